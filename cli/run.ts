@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { wasCaught } from '../schemas/shared/run/caughtErrors.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { compileLater } from './compileLater.ts'
@@ -31,7 +32,9 @@ const onUncaught = (error: unknown) => {
   if (!isServing || !ofSite) exitProcess(code)
 }
 process.on('uncaughtException', onUncaught)
-process.on('unhandledRejection', onUncaught)
+process.on('unhandledRejection', (error) => {
+  if (!wasCaught(error)) onUncaught(error)
+})
 
 const code = await runCommand()
 

@@ -6,6 +6,7 @@ import { runInThisContext } from 'node:vm'
 import type { Jiti } from 'jiti'
 import packageJson from '../../package.json' with { type: 'json' }
 import { moduleLoader } from '../../pipeline/load/importModule.ts'
+import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { standIn, standInModule } from './standIn.ts'
 
 /** A module that another one imported or required. */
@@ -135,7 +136,8 @@ export class ConfigModules {
     try {
       module.exports = createRequire(file)(file)
       return true
-    } catch {
+    } catch (error) {
+      addCaught(error)
       return false
     }
   }

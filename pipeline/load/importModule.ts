@@ -9,6 +9,7 @@ import { recordLoad, recordModule, recordReads, withoutRecording } from '../../s
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -128,7 +129,8 @@ function nativeModule(file: string | undefined): { code: string } | undefined {
   try {
     recordLoad(file, () => createRequire(file)(file))
     return { code: `module.exports = ${load}` }
-  } catch {
+  } catch (error) {
+    addCaught(error)
     return undefined
   }
 }

@@ -149,6 +149,20 @@ test('a script in a post of an imported site is left out with a warning, and doe
   expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
 }, 120_000)
 
+test('a package of modules that lacks a package of its own is read without it', async () => {
+  const root = folder({
+    'docusaurus.config.js':
+      "import parse from 'parser'\n" + minimal('plugins: [parse],').replace('module.exports =', 'export default'),
+    'docs/intro.md': '# Intro\n',
+    'node_modules/parser/package.json': '{ "name": "parser", "type": "module", "exports": "./index.js" }',
+    'node_modules/parser/index.js': "import { tree } from './tree.cjs'\nexport default tree\n",
+    'node_modules/parser/tree.cjs': "exports.tree = require('gone')\n",
+  })
+  const { code, stdout, stderr } = await start(['import'], {}, [], root).end
+  expect({ code, stderr: stderr.trim().split('\n').length }).toEqual({ code: 0, stderr: 1 })
+  expect(stdout.split('\n')[0]).toBe('1 package is not installed, and the config was read without it: `gone`.')
+})
+
 test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {
   const imported = async (plugins: string, themeConfig: string) => {
     const root = folder({
