@@ -151,8 +151,7 @@ test('a script in a post of an imported site is left out with a warning, and doe
 
 test('a package of modules that lacks a package of its own is read without it', async () => {
   const root = folder({
-    'docusaurus.config.js':
-      "import parse from 'parser'\n" + minimal('plugins: [parse],').replace('module.exports =', 'export default'),
+    'docusaurus.config.js': `import parse from 'parser'\n${minimal('plugins: [parse],').replace('module.exports =', 'export default')}`,
     'docs/intro.md': '# Intro\n',
     'node_modules/parser/package.json': '{ "name": "parser", "type": "module", "exports": "./index.js" }',
     'node_modules/parser/index.js': "import { tree } from './tree.cjs'\nexport default tree\n",

@@ -204,7 +204,7 @@ test('a plugin that throws is reported with its name, at the place that it names
     ),
     'plugins.mjs': `
 export const noTabs = () => (tree, file) => {
-  for (const node of tree.children) if (node.type === 'code') file.fail('Code is not allowed', node)
+  for (const node of tree.children) if (node.type === 'code') file.fail('\\nCode is not allowed\\n\\nSee the guide', node)
 }
 export function broken() {
   return async (tree, file) => {
