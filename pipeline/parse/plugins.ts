@@ -140,7 +140,10 @@ function messageDiagnostic(plugin: string, message: VFileMessage, context: Parse
 
 function messageReason({ reason, cause }: VFileMessage): string {
   const causes = cause instanceof Error && !reason.includes(cause.message) ? `: ${reasonOf(cause)}` : ''
-  return `${reason.trimStart().split('\n', 1)[0]!.replace(/[.!]*$/, '')}${causes}`
+  return `${reason
+    .trimStart()
+    .split('\n', 1)[0]!
+    .replace(/[.!]*$/, '')}${causes}`
 }
 
 /** Get the position of a message, in the doc or in the file that it includes. */
