@@ -200,9 +200,19 @@ siteCommand(
   'diff',
   'list the addresses, anchors and titles that differ from another commit, and the redirects that keep them',
 )
-  .argument('<ref>', 'a branch, a tag or a commit: `main`, `v1.0`, `HEAD~1`')
+  .argument(
+    '<ref>',
+    'a branch, a tag or a commit: `main`, `v1.0`, `HEAD~1`; with `--rendered` also the folder of a built site',
+  )
   .addOption(oneOf('--format <name>', 'format of the list', ['pretty', 'json', 'github', 'markdown'], 'pretty'))
   .option('--strict', 'exit with 1 if an address is lost: without a page and without a redirect')
+  .option('--rendered', 'compare what readers see: list the pages that differ by cause, with their text and structure')
+  .option('--report <file>', 'with `--rendered`: write all changes to an HTML file that needs no server')
+  .option(
+    '--screenshots [pages]',
+    'with `--rendered`: pictures of changed pages in the report, of so many of each cause (default: 10)',
+  )
+  .option('--browser <path>', 'the Chromium that takes the pictures (default: one that is installed)')
   .action(async (ref, options) => {
     code = await (await import('./commands/diff.ts')).diff(ref, options)
   })

@@ -4,15 +4,17 @@ import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { comparedSites } from '../diff/comparedSites.ts'
 import { diffFormats } from '../diff/formats/index.ts'
+import type { RenderedOptions } from '../diff/rendered/diffRendered.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { compileOptions, didYouMeanHint } from '../options.ts'
 import { formatPosition } from '../report/formatPosition.ts'
 import { prefixOf, printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
-export interface DiffOptions extends SiteOptions {
-  format: string
+export interface DiffOptions extends RenderedOptions {
+  /** Compare what readers see, not the addresses. */
+  rendered?: boolean
   /** Exit with 1 if an address is lost. */
   strict?: boolean
 }
@@ -23,14 +25,19 @@ export interface DiffOptions extends SiteOptions {
  */
 export async function diff(ref: string, options: DiffOptions): Promise<number> {
   const screen = terminal(options)
-  const { strict = false } = options
-  const names = Object.keys(diffFormats)
-  if (!Object.hasOwn(diffFormats, options.format)) {
+  const { strict = false, rendered = false } = options
+  refuseRenderedOptions(options)
+  const formats: Record<string, unknown> = rendered
+    ? (await import('../diff/rendered/formats.ts')).renderedFormats
+    : diffFormats
+  const names = Object.keys(formats)
+  if (!Object.hasOwn(formats, options.format)) {
     throw new UsageError(
       `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
       didYouMeanHint(options.format, names),
     )
   }
+  if (rendered) return (await import('../diff/rendered/diffRendered.ts')).diffRendered(ref, options)
   const site = compileOptions(options)
   const { root } = site
   const { compile } = await import('../../pipeline/compile.ts')
@@ -62,4 +69,16 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
   } finally {
     commit.remove()
   }
+}
+
+/** Throw a `UsageError` for options that contradict each other. */
+function refuseRenderedOptions({ rendered, strict, screenshots, browser, report }: DiffOptions): void {
+  const ofRendered = { '--screenshots': screenshots, '--browser': browser, '--report': report }
+  const name = Object.entries(ofRendered).find(([, value]) => value !== undefined)?.[0]
+  if (!rendered && name !== undefined) throw new UsageError(`\`${name}\` is for \`--rendered\`.`, `Add \`--rendered\`.`)
+  if (rendered && strict) throw new UsageError('`--strict` is about addresses; leave out `--rendered`.')
+  if (screenshots !== undefined && report === undefined)
+    throw new UsageError('The pictures of `--screenshots` are in the report.', 'Add `--report changes.html`.')
+  if (browser !== undefined && screenshots === undefined)
+    throw new UsageError('`--browser` takes the pictures of `--screenshots`.', 'Add `--screenshots`.')
 }

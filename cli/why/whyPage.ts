@@ -3,16 +3,9 @@ import { localeFolder } from '../../renderer/node/openSite.ts'
 import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import { normalRoute } from '../../renderer/page/urls.ts'
-import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { CurrentReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { type Change, causesOf, changesOf } from './causesOf.ts'
 import type { NamedInputs } from './namedInputs.ts'
-
-/** Inputs that differ between two builds. */
-interface Change {
-  kind: string
-  name: string
-  change: 'changed' | 'new' | 'gone'
-}
 
 /** Whether a page is the one at a path of the output: `/guides/start`, `/fr/guides/start`. */
 export function isPageAt(path: string, { graph, route }: Pick<TracedPage, 'graph' | 'route'>): boolean {
@@ -45,7 +38,7 @@ export function whyPage(path: string, page: TracedPage, last: NamedInputs | unde
   const parts = changedParts([lastSite, key], current)
   const lines = parts.flatMap((part) => {
     const causes = causesOf(part, graph, route.kind === 'doc' ? graph.docs[route.doc] : undefined, changes)
-    return [`  ${partNames[part]}${causes.length > 0 ? ':' : ''}`, ...causes.map((cause) => `    ${cause}`)]
+    return [`  ${partNames[part]}${causes.length > 0 ? ':' : ''}`, ...causes.map((cause) => `    ${textOf(cause)}`)]
   })
   const reads = changedReads(root, lastPage.reads)
   if (reads.length > 0)
@@ -66,53 +59,8 @@ const partNames: Record<PagePart, string> = {
   data: 'what it shows around the text: title, description, neighbors, breadcrumbs, tags, dates, other versions',
 }
 
-const changesOf = (last: NamedInputs, now: NamedInputs): Change[] =>
-  [...new Set([...Object.keys(last), ...Object.keys(now)])].flatMap((input) => {
-    if (last[input] === now[input]) return []
-    const end = input.indexOf(' ')
-    const change = last[input] === undefined ? 'new' : now[input] === undefined ? 'gone' : 'changed'
-    return [{ kind: input.slice(0, end), name: input.slice(end + 1), change }]
-  })
-
-/** The changed inputs that a part is made of. */
-function causesOf(part: PagePart, graph: ContentGraph, doc: Doc | undefined, changes: Change[]): string[] {
-  const of = (...kinds: string[]) => changes.filter(({ kind }) => kinds.includes(kind))
-  const entries = of('entry')
-  const byHref = new Map(Object.values(graph.docs).map(({ href, source }) => [href, source]))
-  switch (part) {
-    case 'tool':
-      return []
-    case 'code':
-    case 'styles':
-      return of('module').map(textOf)
-    case 'site':
-      return [...of('site').map(({ name }) => `\`${name}\``), ...readsOf(changes)]
-    case 'sidebar': {
-      const versionOf = new Map(Object.values(graph.docs).map(({ source, version }) => [source, version]))
-      const ofVersion = entries.filter(({ name }) => (versionOf.get(name) ?? doc?.version) === doc?.version)
-      return [...ofVersion, ...of('category')].map(textOf).concat(readsOf(changes))
-    }
-    case 'text': {
-      const own = of('doc').filter(({ name }) => name === doc?.source)
-      return own.length > 0
-        ? own.map(textOf)
-        : [...of('file').map(textOf), ...of('site').map(({ name }) => `\`${name}\``)]
-    }
-    case 'links': {
-      const linked = new Set(doc?.links.map(({ href }) => byHref.get(href.replace(/[?#].*$/, ''))))
-      return entries.filter(({ name, change }) => linked.has(name) || change !== 'changed').map(textOf)
-    }
-    case 'data': {
-      const around = [doc?.previous, doc?.next, ...(doc?.breadcrumbs ?? [])].map((link) => byHref.get(link?.href ?? ''))
-      const shown = new Set([doc?.source, ...around])
-      return entries.filter(({ name, change }) => shown.has(name) || change !== 'changed').map(textOf)
-    }
-  }
-}
-
-const readsOf = (changes: Change[]) => changes.filter(({ kind }) => kind === 'file' || kind === 'env').map(textOf)
-
 function textOf({ kind, name, change }: Change): string {
+  if (kind === 'site') return `\`${name}\``
   if (kind === 'entry')
     return `${name} ${change === 'changed' ? 'has another title, address or other front matter' : `is ${change}`}`
   const what =

@@ -57,6 +57,7 @@ export default {
       'seo',
       'publish',
       'preview',
+      'review',
       'github-pages',
       'gitlab-pages',
       'netlify',

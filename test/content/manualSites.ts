@@ -36,6 +36,7 @@ export const pageFiles: Record<string, Record<string, string>> = {
   'deploy/apache.md': { 'docs/index.md': '# Boardly\n' },
   'deploy/caddy.md': { 'docs/index.md': '# Boardly\n' },
   'deploy/preview.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
+  'deploy/review.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
   'deploy/publish.md': { 'docs/index.md': '---\nslug: /\n---\n\n# Boardly\n' },
   'deploy/nginx.md': { 'docs/index.md': '# Boardly\n' },
   'check/baseline.md': {

@@ -180,6 +180,8 @@ export const manualQuestions: Question[] = [
   ['find 404s in access log and redirect them', '/organize/redirects'],
   ['preview a pull request', '/deploy/preview'],
   ['comment on pull request with changed pages', '/deploy/preview'],
+  ['visual regression of changed pages', '/deploy/review'],
+  ['what did the update of the tool change', '/deploy/review', '/help/upgrading'],
   ['upload only changed files', '/deploy/publish'],
   ['deploy was interrupted', '/deploy/publish'],
   ['invalidate cloudfront', '/deploy/publish', '/deploy/s3'],

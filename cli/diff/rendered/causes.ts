@@ -1,0 +1,181 @@
+import { changedParts, type PagePart } from '../../../renderer/node/pages/pageKey.ts'
+import type { Doc } from '../../../schemas/graph.ts'
+import { type Change, causesOf, changesOf } from '../../why/causesOf.ts'
+import type { DocumentChange } from './compareDocuments.ts'
+import { moduleName, type RenderedPage, type RenderedSite } from './renderedSite.ts'
+
+/** What a page changed with. */
+export interface Cause {
+  kind: CauseKind
+  /** A file from the site's root, fields of the config, versions of the tool. Empty if nothing has a name. */
+  name: string
+}
+
+/** The kinds of causes, in the order of their groups: what explains a page best comes first. */
+export const causeKinds = [
+  'doc',
+  'partial',
+  'component',
+  'file',
+  'other doc',
+  'sidebar',
+  'config',
+  'theme',
+  'tool',
+  'unknown',
+] as const
+export type CauseKind = (typeof causeKinds)[number]
+
+const isStyle = (name: string) => /\.(?:css|scss|sass|less|styl)$/.test(name)
+
+const allParts: PagePart[] = ['text', 'code', 'links', 'data', 'sidebar', 'site', 'styles']
+
+/** Finds the causes of changed pages among everything that differs between two sites. */
+export class Causes {
+  readonly #before: RenderedSite
+  readonly #after: RenderedSite
+  readonly #changes: Change[]
+  readonly #changedAssets: string[]
+  /** The docs of both sites, by source. */
+  readonly #docs: Map<string, Doc>[]
+  /** Modules of which it is known which docs and pages show them, as opposed to those that these import or all pages run. */
+  readonly #imported: Set<string>
+
+  constructor(before: RenderedSite, after: RenderedSite) {
+    this.#before = before
+    this.#after = after
+    this.#changes = before.inputs && after.inputs ? changesOf(before.inputs, after.inputs) : []
+    const sources = before.assets && after.assets ? [...before.assets.keys(), ...after.assets.keys()] : []
+    this.#changedAssets = [...new Set(sources)].filter(
+      (source) => String(before.assets?.get(source)) !== String(after.assets?.get(source)),
+    )
+    this.#docs = [before, after].map(
+      ({ pages }) => new Map([...pages.values()].flatMap(({ doc }) => (doc ? [[doc.source, doc]] : []))),
+    )
+    const all = [before, after].flatMap(({ pages }) => [...pages.values()])
+    const names = new Set(all.flatMap(({ imports }) => imports))
+    const components = all.flatMap((page) => page.components)
+    const imported = this.#changes.flatMap(({ name }) => (names.has(moduleName(name)) ? name : []))
+    this.#imported = new Set([...components, ...imported])
+  }
+
+  /** The causes of one page, the best explanation first. `texts` are its documents. */
+  of(before: RenderedPage | undefined, after: RenderedPage, change: DocumentChange, texts: string[]): Cause[] {
+    const parts = before?.key && after.key ? changedParts(before.key, after.key) : allParts
+    const named = parts
+      .flatMap((part) => causesOf(part, after.graph!, after.doc, this.#changes).map((cause) => ({ part, ...cause })))
+      .flatMap((cause) => this.#causeOf(cause, before, after, change))
+    const files = this.#changedAssets
+      .filter((source) => this.#pathsOf(source).some((path) => texts.some((text) => text.includes(path))))
+      .map((name): Cause => ({ kind: 'file', name }))
+    const own = after.doc?.source
+    const moved: Cause[] =
+      before?.doc && own !== undefined && before.doc.source !== own ? [{ kind: 'doc', name: own }] : []
+    const tool: Cause[] = change.generator
+      ? [{ kind: 'tool', name: `${change.generator.from} → ${change.generator.to}` }]
+      : []
+    const all = [...moved, ...named, ...files, ...this.#sidebars(change), ...tool]
+    const isExplained = all.some(({ kind }) => kind !== 'config' && kind !== 'tool')
+    // All pages are made of the config. It counts if a page differs where the config is shown.
+    const relevant = all.filter(({ kind }) => kind !== 'config' || !isExplained || showsConfig(change))
+    const unique = new Map(relevant.map((cause) => [`${cause.kind} ${cause.name}`, cause]))
+    const sorted = [...unique.values()].sort(byKind)
+    return sorted.length > 0 ? sorted : [this.#unnamed(change)]
+  }
+
+  /** Whether the address, the title or the label of a doc differs. */
+  #isRenamed(source: string): boolean {
+    const [before, after] = this.#docs.map((docs) => docs.get(source))
+    return JSON.stringify(before && namesOf(before)) !== JSON.stringify(after && namesOf(after))
+  }
+
+  /** Sidebars files that differ, for a page that shows them differently. */
+  #sidebars({ chrome }: DocumentChange): Cause[] {
+    const isShown = chrome.some((part) => ['sidebar', 'previous and next', 'breadcrumbs'].includes(part))
+    const changed = this.#changes.filter(({ kind }) => kind === 'sidebars')
+    return isShown ? changed.map(({ name }): Cause => ({ kind: 'sidebar', name })) : []
+  }
+
+  #causeOf(
+    { part, kind, name, change: how }: Change & { part: PagePart },
+    before: RenderedPage | undefined,
+    after: RenderedPage,
+    change: DocumentChange,
+  ): Cause[] {
+    const own = after.doc?.source
+    const includes = new Set([...after.includes, ...(before?.includes ?? [])])
+    switch (kind) {
+      case 'doc':
+        return [{ kind: 'doc', name }]
+      case 'entry':
+        if (name === own) return [{ kind: 'doc', name }]
+        // Around the content, pages name other docs by nothing but these.
+        if (!change.isContent && how === 'changed' && !this.#isRenamed(name)) return []
+        return isOnPage(change) ? [{ kind: 'other doc', name }] : []
+      case 'category':
+        return [{ kind: 'sidebar', name }]
+      case 'module':
+        return this.#causeOfModule(name, part, before, after)
+      case 'file':
+        if (includes.has(name)) return [{ kind: 'partial', name }]
+        if (part === 'text') return []
+        if (/(?:^|\/)sidebars[^/]*$/i.test(name)) return change.chrome.length > 0 ? [{ kind: 'sidebar', name }] : []
+        return part === 'site' && !this.#hasSiteFields() ? [{ kind: 'config', name }] : []
+      case 'site':
+        return part === 'text' && includes.size > 0 ? [] : this.#causeOfField(name)
+      default:
+        return [{ kind: 'config', name: kind === 'env' ? name : `${kind} ${name}` }]
+    }
+  }
+
+  #causeOfModule(name: string, part: PagePart, before: RenderedPage | undefined, after: RenderedPage): Cause[] {
+    if (/^(?:\/|node_modules\/|\.\.)/.test(name) || name.includes('/.quire/')) return []
+    if (isStyle(name)) return part === 'styles' || part === 'code' ? [{ kind: 'theme', name }] : []
+    if (name === after.doc?.source) return [{ kind: 'doc', name }]
+    const shown = [...after.components, ...(before?.components ?? [])]
+    const imported = [...after.imports, ...(before?.imports ?? [])].includes(moduleName(name))
+    if (shown.includes(name) || imported) return [{ kind: 'component', name }]
+    if (part !== 'code' || this.#imported.has(name)) return []
+    if (/(?:^|\/)theme\//.test(name)) return [{ kind: 'theme', name }]
+    // A module that components import: its pages are those whose own code differs.
+    const hasOwnChange = before?.key?.[1].code !== after.key?.[1].code
+    return hasOwnChange ? [{ kind: 'component', name }] : []
+  }
+
+  /** All fields that differ are one cause, because all pages show all of them. */
+  #causeOfField(field: string): Cause[] {
+    if (field === 'theme') return this.#fields().length > 0 ? [] : [{ kind: 'theme', name: '' }]
+    return this.#hasSiteFields() ? [{ kind: 'config', name: this.#fields().join(', ') }] : []
+  }
+
+  #fields(): string[] {
+    const fields = this.#changes.flatMap(({ kind, name }) => (kind === 'site' && name !== 'theme' ? [name] : []))
+    return fields.sort()
+  }
+
+  #hasSiteFields = (): boolean => this.#fields().length > 0
+
+  #pathsOf = (source: string): string[] => [
+    ...(this.#before.assets?.get(source) ?? []),
+    ...(this.#after.assets?.get(source) ?? []),
+  ]
+
+  /** The cause of a page about whose inputs nothing is known: the other site is only a folder. */
+  #unnamed({ chrome, isContent, isCode }: DocumentChange): Cause {
+    const parts = [...(isContent ? ['content'] : []), ...chrome]
+    return { kind: 'unknown', name: parts.join(', ') || (isCode ? 'scripts and styles' : '') }
+  }
+}
+
+const namesOf = ({ title, href, breadcrumbs, sidebar }: Doc) => [title, href, breadcrumbs, sidebar]
+
+const byKind = (a: Cause, b: Cause) =>
+  causeKinds.indexOf(a.kind) - causeKinds.indexOf(b.kind) || (a.name < b.name ? -1 : 1)
+
+/** Whether a page differs in what it shows of others: around its content, or in its links. */
+const isOnPage = ({ chrome, targets, isContent }: DocumentChange) =>
+  chrome.length > 0 || targets.length > 0 || isContent
+
+/** Whether a page differs where it shows the config. */
+const showsConfig = ({ chrome }: DocumentChange) =>
+  chrome.some((part) => ['head', 'announcement', 'navbar', 'footer', 'rest'].includes(part))

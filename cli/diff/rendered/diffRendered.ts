@@ -1,0 +1,161 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { Compiled } from '../../../pipeline/compile.ts'
+import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
+import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
+import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
+import { readBaseline } from '../../check/baseline.ts'
+import { review, sortDiagnostics } from '../../check/review.ts'
+import { exitCode, exitCodes } from '../../exitCode.ts'
+import { compileOptions, type SiteOptions } from '../../options.ts'
+import { formatPosition } from '../../report/formatPosition.ts'
+import { printReport } from '../../report/printReport.ts'
+import { type Progress, progress } from '../../report/progress.ts'
+import { terminal } from '../../report/terminal.ts'
+import { UsageError } from '../../UsageError.ts'
+import { checkOut } from '../checkOut.ts'
+import { comparedSites } from '../comparedSites.ts'
+import { builtFolder, builtSiteIn } from './builtSiteIn.ts'
+import { renderedFormats } from './formats.ts'
+import { type RenderedDiff, renderedDiff } from './renderedDiff.ts'
+import { type RenderedSite, renderSite } from './renderedSite.ts'
+import type { PagePictures } from './screenshots.ts'
+
+export interface RenderedOptions extends SiteOptions {
+  format: string
+  /** Take pictures of so many pages of each group. */
+  screenshots?: string | true
+  /** The Chromium that takes them. */
+  browser?: string
+  /** The file to write a report to, in HTML. */
+  report?: string
+}
+
+const usualPictures = 10
+
+/** The site that the site as it is now is compared with. */
+interface Before {
+  site: RenderedSite
+  commit?: string
+  /** The pages that have moved since. */
+  moved: (after: Compiled) => SiteDiff['moved']
+  remove: () => void
+}
+
+/**
+ * Compare the pages of the site as it is in its folder with those of another commit, or of a folder that was built before. Both
+ * are rendered in the same way, so that pages differ only if readers would get something else.
+ */
+export async function diffRendered(ref: string, options: RenderedOptions): Promise<number> {
+  const screen = terminal(options)
+  const write = renderedFormats[options.format as keyof typeof renderedFormats]
+  const site = compileOptions(options)
+  const { root } = site
+  const isWhole = options.screenshots !== undefined
+  if (isWhole) picturesOfGroup(options.screenshots)
+  const { compile } = await import('../../../pipeline/compile.ts')
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-diff-')))
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  process.once('exit', remove)
+  const progressLine = progress(screen)
+  const rendering = { isWhole, jobs: options.jobs, progress: progressLine }
+  let before: Before | undefined
+  try {
+    const built = builtFolder(root, ref)
+    before =
+      built === undefined
+        ? await siteOfCommit(ref, site, { ...rendering, folder: join(folder, 'before') })
+        : siteInFolder(root, built, ref)
+    const compiled = await compile({ ...site, production: true, highlight: 'all' })
+    const after = compiled.graph && (await renderSite(compiled, { ...rendering, root, folder: join(folder, 'after') }))
+    progressLine.end()
+    const { diagnostics } = review(
+      compiled.diagnostics,
+      { root, staticFolders: compiled.config?.staticDirectories ?? [], ...compiled },
+      { baseline: readBaseline(root) },
+    )
+    const errors = diagnostics.filter(({ severity }) => severity === 'error')
+    if (!after || errors.length > 0) {
+      const { report, ...others } = options
+      printReport(errors, { ...others, format: 'pretty' }, screen, { root, ignored: 0 })
+      return exitCode(errors)
+    }
+    const diff = renderedDiff(before.site, after, before.moved(compiled))
+    const pictures = options.screenshots && (await picturesOf(diff, before.site, after, options, progressLine))
+    if (options.report !== undefined) {
+      const { htmlReport } = await import('./htmlReport.ts')
+      writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
+    }
+    screen.stdout.write(write(diff, { ref, ...(before.commit !== undefined && { commit: before.commit }) }))
+    return exitCodes.clean
+  } finally {
+    progressLine.end()
+    before?.remove()
+    remove()
+    process.off('exit', remove)
+  }
+}
+
+async function picturesOf(
+  diff: RenderedDiff,
+  before: RenderedSite,
+  after: RenderedSite,
+  { screenshots, browser, cwd }: RenderedOptions,
+  progressLine: Progress,
+): Promise<PagePictures> {
+  const { takeScreenshots } = await import('./screenshots.ts')
+  const { openBrowser } = await import('../../check/layout/openBrowser.ts')
+  const pictures = await takeScreenshots(diff, before, after, {
+    pages: picturesOfGroup(screenshots),
+    openBrowser: () => openBrowser(cwd, browser),
+    onProgress: (done, total) => progressLine.update('photographed', done, total),
+  })
+  progressLine.end()
+  return pictures
+}
+
+/** How many pages of each group are photographed. Throws a `UsageError`. */
+export function picturesOfGroup(screenshots: string | true | undefined): number {
+  if (screenshots === true || screenshots === undefined) return usualPictures
+  if (/^[1-9]\d{0,3}$/.test(screenshots)) return Number(screenshots)
+  throw new UsageError(`\`--screenshots\` is \`${screenshots}\`; it is a number of pages from 1 to 9999.`)
+}
+
+function siteInFolder(root: string, folder: string, name: string): Before {
+  const site = builtSiteIn(root, folder)
+  if (site) return { site, moved: () => [], remove() {} }
+  throw new UsageError(`The list of files in \`${name}\` cannot be read.`, 'Build the folder again with `docs build`.')
+}
+
+async function siteOfCommit(
+  ref: string,
+  site: ReturnType<typeof compileOptions>,
+  rendering: Omit<Parameters<typeof renderSite>[1], 'root'>,
+): Promise<Before> {
+  const { compile } = await import('../../../pipeline/compile.ts')
+  const { comparePages } = await import('../../../pipeline/diff/comparePages.ts')
+  const commit = await checkOut(site.root, ref)
+  const { root, remove } = commit
+  try {
+    return await inFolder(root, async () => {
+      const configFile = site.configFile === undefined ? {} : { configFile: commit.pathOf(resolve(site.configFile)) }
+      const compiled = await compile({ ...site, ...configFile, root, production: true, highlight: 'all' })
+      const rendered = compiled.graph && (await renderSite(compiled, { ...rendering, root }))
+      if (!rendered) {
+        const [first] = sortDiagnostics(compiled.diagnostics)
+        const position = first ? `${formatPosition({ file: first.file })}: ${first.message}` : ''
+        throw new UsageError(
+          `The site of \`${ref}\` cannot be read. ${position}`,
+          'Name a commit in which `docs check` can read the config, or the folder of a built site.',
+        )
+      }
+      const moved = (after: Compiled) =>
+        comparePages(comparedSites(compiled, root), comparedSites(after, site.root)).moved
+      return { site: rendered, commit: commit.commit, moved, remove }
+    })
+  } catch (error) {
+    remove()
+    throw error
+  }
+}

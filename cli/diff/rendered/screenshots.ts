@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import pixelmatch from 'pixelmatch'
+import type { Browser, BrowserContext } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { type Mode, modes, openContext } from '../../check/layout/pageFlaws.ts'
+import { siteServer } from '../../serve/siteServer.ts'
+import type { ChangedPage, RenderedDiff } from './renderedDiff.ts'
+import type { RenderedSite } from './renderedSite.ts'
+
+/** Pictures of a page in one color mode. */
+export interface Pictures {
+  mode: Mode
+  before: Buffer
+  after: Buffer
+  /** The pixels that differ, in red on a pale copy; absent if none does. */
+  difference?: Buffer
+  /** Part of all pixels that differ, from 0 to 1. */
+  ratio: number
+}
+
+export type PagePictures = Map<ChangedPage, Pictures[]>
+
+const width = 1280
+/** Pages are cut at this height, px: what is below is compared as text. */
+const maxHeight = 6000
+/** Time for a page to load, ms. */
+const loadMs = 30_000
+/** Time for its scripts, ms. */
+const hydrationMs = 10_000
+
+interface ScreenshotOptions {
+  /** Pages of each group. */
+  pages: number
+  openBrowser: () => Promise<Browser>
+  onProgress?: (done: number, total: number) => void
+}
+
+/** Take pictures of changed pages on both sites, and compare them pixel by pixel. */
+export async function takeScreenshots(
+  { groups }: RenderedDiff,
+  before: RenderedSite,
+  after: RenderedSite,
+  { pages, openBrowser, onProgress }: ScreenshotOptions,
+): Promise<PagePictures> {
+  const pictures: PagePictures = new Map()
+  const chosen = groups.flatMap((group) => group.pages.slice(0, pages))
+  if (chosen.length === 0) return pictures
+  const browser = await openBrowser()
+  const servers = [await serve(before), await serve(after)] as const
+  try {
+    const contexts = { light: await openContext(browser, 'light'), dark: await openContext(browser, 'dark') }
+    for (const [index, page] of chosen.entries()) {
+      const ofPage: Pictures[] = []
+      for (const mode of modes) {
+        const take = (address: string) => screenshot(contexts[mode], `${address}?theme=${mode}`)
+        const old = await take(servers[0].addressOf(page.paths.before))
+        ofPage.push({ mode, ...comparePictures(old, await take(servers[1].addressOf(page.paths.after))) })
+      }
+      pictures.set(page, ofPage)
+      onProgress?.(index + 1, chosen.length)
+    }
+    return pictures
+  } finally {
+    await browser.close()
+    for (const { close } of servers) close()
+  }
+}
+
+/** Serve the files of a site on this machine. */
+async function serve({ folder, baseUrl, trailingSlash }: RenderedSite) {
+  const host = '127.0.0.1'
+  const server = siteServer({ folder, host, baseUrl, ...(trailingSlash !== undefined && { trailingSlash }) })
+  await once(server.listen(0, host), 'listening')
+  const origin = `http://${host}:${(server.address() as AddressInfo).port}${baseUrl}`
+  return {
+    addressOf: (path: string) => origin + encodeURI(path.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function screenshot(context: BrowserContext, address: string): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(address, { timeout: loadMs, waitUntil: 'load' })
+    // Moving the pointer starts hydration. A page on which it fails is shown as it is.
+    await page.mouse.move(5, 5)
+    const hydrated = page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached', timeout: hydrationMs })
+    await hydrated.catch(() => undefined)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    await page.setViewportSize({ width, height: Math.min(Math.max(height, 800), maxHeight) })
+    return await page.screenshot({ animations: 'disabled', caret: 'hide' })
+  } finally {
+    await page.close()
+  }
+}
+
+/** Compare two pictures. The shorter one is continued with transparent pixels. */
+export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, 'mode'> {
+  const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
+  const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)]
+  const difference = new PNG({ width, height })
+  const pixels = pixelmatch(resized(old, width, height), resized(now, width, height), difference.data, width, height, {
+    threshold: 0.1,
+  })
+  const ratio = pixels / (width * height)
+  return { before, after, ratio, ...(pixels > 0 && { difference: PNG.sync.write(difference) }) }
+}
+
+function resized(picture: PNG, width: number, height: number): Buffer {
+  if (picture.width === width && picture.height === height) return picture.data
+  const larger = new PNG({ width, height })
+  PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0)
+  return larger.data
+}

@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { compareDocuments } from '../../cli/diff/rendered/compareDocuments.ts'
+import type { RenderedDiff } from '../../cli/diff/rendered/renderedDiff.ts'
+import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
+import { docs } from './docsInProcess.ts'
+import { folder, put, tree } from './folder.ts'
+
+const git = (root: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
+
+/** A picture of one pixel. */
+const picture = (gray: number) => {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 1, 0, 0, 0, 1, 8, 0, 0, 0, 0])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.from([0, gray]))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function crc(bytes: Buffer): number {
+  let sum = ~0
+  for (const byte of bytes) {
+    sum ^= byte
+    for (let bit = 0; bit < 8; bit++) sum = (sum >>> 1) ^ (sum & 1 ? 0xedb88320 : 0)
+  }
+  return ~sum >>> 0
+}
+
+const config = (more: { navbar?: string } = {}) => `export default {
+  title: 'Prettier', url: 'https://docs.example', baseUrl: '/', pages: false,
+  onBrokenLinks: 'ignore', onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore',
+  docs: { path: 'docs', routeBasePath: 'docs', sidebarPath: 'sidebars.json' },
+  customCss: ['src/css/custom.css'],
+  themeConfig: { navbar: { title: '${more.navbar ?? 'Prettier'}' }, footer: { copyright: 'Its authors' } },
+}
+`
+
+const edit = (root: string, file: string, change: (text: string) => string) => {
+  const before = readFileSync(join(root, file), 'utf8')
+  const after = change(before)
+  expect(after, `${file} has changed`).not.toBe(before)
+  writeFileSync(join(root, file), after)
+}
+
+/** Put an import below the front matter. */
+const withImport = (text: string, line: string) => text.replace(/^---\n.*?\n---\n/s, (matter) => `${matter}\n${line}\n`)
+
+/** The changed pages by cause, and how far they differ: `doc docs/cli.md` → `/docs/cli text`. */
+const grouped = ({ groups }: RenderedDiff) =>
+  Object.fromEntries(
+    groups.map(({ cause, pages }) => [
+      `${cause.kind} ${cause.name}`,
+      pages.map(({ route, change }) => `${route} ${change.extent}`).sort(),
+    ]),
+  )
+
+describeCorpus('prettier', () => {
+  const original = corpusSite('prettier')
+  rmSync(join(original, 'site.config.ts'))
+  put(original, {
+    'site.config.mjs': config(),
+    'src/css/custom.css': ':root { --ifm-color-primary: #1a73a8; }\n',
+    'src/components/Stamp.jsx': 'export default function Stamp({ text }) { return <p>Since {text}</p> }\n',
+    'src/theme/Footer.jsx':
+      "import Footer from '@theme-original/Footer'\nexport default (props) => <><p>All of it</p><Footer {...props} /></>\n",
+    'docs/_note.mdx': 'This note is shared by *two* docs.\n',
+    'docs/dot.png': picture(10),
+    '.gitignore': '.quire\ndist\n',
+  })
+  for (const name of ['install', 'ci']) {
+    renameSync(join(original, `docs/${name}.md`), join(original, `docs/${name}.mdx`))
+    edit(original, `docs/${name}.mdx`, (text) => `${withImport(text, "import Note from './_note.mdx'")}\n<Note />\n`)
+  }
+  for (const name of ['vim', 'cli']) {
+    renameSync(join(original, `docs/${name}.md`), join(original, `docs/${name}.mdx`))
+    edit(
+      original,
+      `docs/${name}.mdx`,
+      (text) => `${withImport(text, "import Stamp from '@site/src/components/Stamp'")}\n<Stamp text="2020" />\n`,
+    )
+  }
+  for (const name of ['api', 'browser']) edit(original, `docs/${name}.md`, (text) => `${text}\n![A dot](./dot.png)\n`)
+  git(original, 'init', '-q', '-b', 'main')
+  git(original, 'add', '-A')
+  git(original, 'commit', '-q', '-m', 'The docs')
+  afterAll(() => rmSync(original, { recursive: true, force: true }))
+
+  async function diff(change: (root: string) => void): Promise<RenderedDiff> {
+    const root = mkdtempSync(join(tmpdir(), 'quire-rendered-'))
+    try {
+      cpSync(original, root, { recursive: true })
+      change(root)
+      const { stdout, stderr } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
+      expect(stdout, stderr).not.toBe('')
+      return JSON.parse(stdout)
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  }
+
+  const all = (extent: string) =>
+    expect.arrayContaining([`/docs/api ${extent}`, `/search ${extent}`, `/404.html ${extent}`])
+
+  // DIFF-6, DIFF-7
+  test('pages are grouped by the file that they changed with, and say how far', async () => {
+    const result = await diff((root) => {
+      edit(root, 'docs/rationale.md', (text) => text.replace('Prettier', 'The formatter'))
+      edit(root, 'docs/options.md', (text) => text.replace('\n## ', '\n### '))
+      edit(root, 'docs/plugins.md', (text) => text.replace(/\]\(https:[^)]*\)/, '](https://elsewhere.example)'))
+      edit(root, 'docs/_note.mdx', (text) => text.replace('shared', 'used'))
+      edit(root, 'src/components/Stamp.jsx', (text) => text.replace('Since', 'From'))
+      writeFileSync(join(root, 'docs/dot.png'), picture(99))
+      edit(root, 'docs/watching-files.md', (text) => text.replace(/title: .*/, 'title: Watch files'))
+      edit(root, 'docs/comparison.md', (text) =>
+        text.replace(/^id: .*$/m, 'description: What others do.\nslug: others'),
+      )
+      put(root, { 'docs/new.md': '# New\n\nA page.\n' })
+      rmSync(join(root, 'docs/for-enterprise.md'))
+      edit(root, 'sidebars.json', (text) => text.replace(/,\s*"for-enterprise"/, ''))
+    })
+    expect(grouped(result)).toEqual({
+      'doc docs/comparison.md': ['/docs/others chrome'],
+      'doc docs/rationale.md': ['/docs/rationale text'],
+      'doc docs/options.md': ['/docs/options structure'],
+      'doc docs/plugins.md': ['/docs/plugins targets'],
+      'doc docs/watching-files.md': ['/docs/watching-files text'],
+      'partial docs/_note.mdx': ['/docs/ci text', '/docs/install text'],
+      'component src/components/Stamp.jsx': ['/docs/cli text', '/docs/vim text'],
+      'file docs/dot.png': ['/docs/api targets', '/docs/browser targets'],
+      // All sidebars of the page show its new address.
+      'other doc docs/comparison.md': expect.arrayContaining(['/docs/webstorm chrome', '/docs/why-prettier chrome']),
+      // Classes of Infima that the removed page had are in no stylesheet any more.
+      'theme ': expect.anything(),
+    })
+    expect(result.added).toEqual([{ route: '/docs/new', title: 'New' }])
+    expect(result.removed).toEqual([{ route: '/docs/for-enterprise', title: 'For Enterprise' }])
+    const moved = result.groups.flatMap(({ pages }) => pages).find(({ from }) => from !== undefined)
+    expect(moved).toMatchObject({ from: '/docs/comparison', route: '/docs/others' })
+    const words = result.groups.flatMap(({ pages }) => pages).find(({ route }) => route === '/docs/ci')?.change.text
+    expect(words?.flat().filter(({ kind }) => kind !== 'same')).toEqual([
+      { kind: 'removed', text: 'shared' },
+      { kind: 'added', text: 'used' },
+    ])
+  }, 300_000)
+
+  // DIFF-7
+  test('pages that all changed around their content have the config or the theme as their cause', async () => {
+    const styles = (root: string) => edit(root, 'src/css/custom.css', (text) => text.replace('1a73a8', '8a1a73'))
+    expect(grouped(await diff(styles))).toEqual({ 'theme src/css/custom.css': all('code') })
+    const result = await diff((root) => {
+      styles(root)
+      edit(root, 'site.config.mjs', () => config({ navbar: 'The docs' }))
+      edit(root, 'src/theme/Footer.jsx', (text) => text.replace('All of it', 'The end'))
+    })
+    expect(grouped(result)).toEqual({ 'config navbar': all('chrome') })
+    expect(result.groups[0]!.pages[0]!.causes.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
+      'config navbar',
+      'theme src/css/custom.css',
+      'theme src/theme/Footer.jsx',
+    ])
+    const order = (text: string) => text.replace('"vim",', '').replace('"webstorm"', '"vim","webstorm"')
+    const pages = ['editors', 'vim', 'watching-files', 'webstorm'].map((name) => `/docs/${name} chrome`)
+    expect(grouped(await diff((root) => edit(root, 'sidebars.json', order)))).toEqual({
+      'sidebar sidebars.json': pages,
+    })
+  }, 300_000)
+
+  // DIFF-8
+  test('a folder that another version of the tool has built is compared; what it changes everywhere is one line', async () => {
+    const root = mkdtempSync(join(tmpdir(), 'quire-rendered-'))
+    try {
+      cpSync(original, root, { recursive: true })
+      expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+      const rendered = (...args: string[]) => docs(['diff', 'dist', '--rendered', '--cwd', root, ...args])
+      expect((await rendered()).stdout).toBe('All 26 pages are the same as at dist.\n')
+      for (const [path, text] of Object.entries(tree(join(root, 'dist')))) {
+        const older = text
+          .replace(/(<meta name="generator" content="Quire v)[^"]*/, '$10.0.9')
+          .replaceAll('/assets/boot-', '/assets/boot0-')
+        if (path.endsWith('.html')) writeFileSync(join(root, 'dist', path), older)
+      }
+      edit(root, 'docs/rationale.md', (text) => text.replace('Prettier', 'The formatter'))
+      const { stdout } = await rendered()
+      expect(stdout).toContain('docs/rationale.md: 1 page\n  /docs/rationale  text (+2 −1 words)')
+      expect(stdout).toMatch(
+        /version of the tool Quire v0\.0\.9 → Quire v[\d.]+: 25 pages\n {2}\S+ and 24 other pages {2}only scripts and styles\n/,
+      )
+    } finally {
+      rmSync(root, { recursive: true, force: true })
+    }
+  }, 300_000)
+})
+
+test('options that need others are refused with what to add', async () => {
+  const root = folder({ 'docs/a.md': '# A\n' })
+  const diff = async (...args: string[]) => (await docs(['diff', 'main', '--cwd', root, ...args])).stderr
+  expect(await diff('--screenshots')).toContain('Add `--rendered`')
+  expect(await diff('--rendered', '--screenshots')).toContain('Add `--report changes.html`')
+  expect(await diff('--rendered', '--report', 'a.html', '--screenshots', '0')).toContain('a number of pages')
+  expect(await diff('--rendered', '--strict')).toContain('leave out `--rendered`')
+  expect(await diff('--rendered', '--format', 'github')).toContain('the formats are pretty, json, markdown')
+})
+
+const page = (content: string, around = '') =>
+  `<!DOCTYPE html><html><head><title>A</title></head><body><nav class="navbar">${around}</nav><main>${content}</main></body></html>`
+
+test.each([
+  ['text', '<p>One word</p>', '<p>Two words</p>'],
+  ['structure', '<h2>One</h2>', '<h3>One</h3>'],
+  ['structure', '<button aria-expanded="false">One</button>', '<button aria-expanded="true">One</button>'],
+  ['targets', '<a href="/a">One</a>', '<a href="/b">One</a>'],
+  ['markup', '<p>One</p>', '<p class="lead">One</p>'],
+])('a change of %s is told from others', (extent, before, after) => {
+  expect(compareDocuments(page(before), page(after)).extent).toBe(extent)
+})
+
+test('a change around the content is told by its part', () => {
+  expect(compareDocuments(page('<p>One</p>', 'Docs'), page('<p>One</p>', 'Guides'))).toMatchObject({
+    extent: 'chrome',
+    chrome: ['navbar'],
+    isContent: false,
+  })
+})
