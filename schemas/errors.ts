@@ -1595,8 +1595,7 @@ const codeFileProblems = {
     `The code of \`${path}\` is not shown: dotfiles, keys, packages and \`.git\` are never published.`,
   region: (value: string, path: string) => `The file \`${path}\` has no region \`${value}\`.`,
   'region-open': (value: string, path: string) => `The region \`${value}\` of \`${path}\` has no end.`,
-  'own-code': (value: string) =>
-    `The block names the file \`${value}\`, and has code in it, which is shown instead.`,
+  'own-code': (value: string) => `The block names the file \`${value}\`, and has code in it, which is shown instead.`,
 }
 export type CodeFileProblem = keyof typeof codeFileProblems
 

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Compiled } from '../../../pipeline/compile.ts'
+import { importsIn } from '../../../pipeline/modules/importsIn.ts'
 import { docParser } from '../../../pipeline/parse/docs.ts'
 import { moduleIds } from '../../../renderer/node/codeRoutes.ts'
 import { localeFolder } from '../../../renderer/node/openSite.ts'
@@ -171,11 +172,10 @@ function sidebarsFiles({ config }: Compiled, root: string): NamedInputs {
   return inputs
 }
 
-/** The last parts of the paths that a module imports, without their extensions. */
+/** The last parts of the paths that a module or a doc imports, without their extensions. */
 function importsOf(file: string): string[] {
   try {
-    const imports = readRegularFile(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"]([^'"\n]+)['"]/g)
-    return [...imports].map(([, path]) => moduleName(path!))
+    return importsIn(file, readRegularFile(file, 'utf8')).map(({ specifier }) => moduleName(specifier))
   } catch {
     return []
   }
