@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docs } from './docsResident.ts'
 import { put, tree } from './folder.ts'
+import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** A test builds several times, ms. */
@@ -134,6 +135,7 @@ test('a check says which files a finding is made of, and which of them have chan
     expect(code).toBe(0)
     return stdout.trim().split('\n')
   }
+  await settled(root)
   await docs(['check', '--cwd', root])
   const said = await ask('link-anchor-broken', 'docs/index.md')
   expect(said[0]).toBe('docs/index.md:3:10 link-anchor-broken')
