@@ -61,7 +61,8 @@ function loadGrammar(id: string): void {
   const before = scope.Prism
   scope.Prism = Prism
   try {
-    loadLanguages([id])
+    // Prism colors front matter as YAML if it knows YAML by then: what a block looks like must not depend on earlier blocks.
+    loadLanguages(id === 'markdown' ? ['yaml', id] : [id])
   } finally {
     scope.Prism = before
   }

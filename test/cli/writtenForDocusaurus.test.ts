@@ -71,7 +71,8 @@ test('formulas, marks and code of files in the syntax of other tools are reporte
   expect(await problems(root)).toEqual([
     'foreign-syntax 3 $p_1 \\cdot n$',
     'foreign-syntax 3 ==today only==',
-    'foreign-syntax 7 js file=./cart.js',
+    // A file beside the doc is shown; this one is missing.
+    'code-file 7 ./cart.js',
     'foreign-syntax 10 <<< @/snippets/cart.js',
   ])
 })

@@ -82,7 +82,7 @@ test('a site that asks for the classes of Prism has them in docs and in the code
 test('code that shows Markdown has the colors of its fences, and bold text is bold', () => {
   const text = '---\ntitle: A\n---\n\n**bold** and _more_\n\n```js title="a.js"\nconst a = 1\n```\n'
   const html = highlight({ ...block, language: 'md', text })
-  expect(html).toContain('<span class=p>title: A\n</span>---')
+  expect(html).toContain('---\n<span class=k>title</span>:<span class=p> A\n</span>---')
   expect(html).toContain('<span class=b>bold</span>')
   expect(html).toContain('<span class=i>more</span>')
   expect(html).toContain('<span class=p>js title="a.js"\n</span>')
