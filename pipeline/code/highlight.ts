@@ -1,10 +1,7 @@
 import Prism from 'prismjs'
-import loadLanguages from 'prismjs/components/index.js'
 import { CodeWriter } from './codeWriter.ts'
+import { grammarOf } from './grammars.ts'
 import { languageOf } from './languages.ts'
-
-loadLanguages.silent = true
-Prism.manual = true
 
 /** A code block as the page shows it. `lineClasses` names further classes by line, from 1. */
 export interface Highlightable {
@@ -46,31 +43,13 @@ type Token = string | Prism.Token
 function tokenize(text: string, language: string | undefined): Token[] {
   const id = language === undefined ? undefined : languageOf(language)
   if (id === undefined || id === 'plain') return [text]
-  if (!Prism.languages[id]) loadGrammar(id)
-  const grammar = Prism.languages[id]
+  const grammar = grammarOf(id)
   return grammar ? Prism.tokenize(text, grammar) : [text]
 }
 
 /**
- * Load a grammar, and those it needs, into our copy of Prism.
- *
- * Grammars register with the global `Prism`, and a component of the site that imports another copy replaces it.
- */
-function loadGrammar(id: string): void {
-  const scope: { Prism?: unknown } = globalThis
-  const before = scope.Prism
-  scope.Prism = Prism
-  try {
-    // Prism colors front matter as YAML if it knows YAML by then: what a block looks like must not depend on earlier blocks.
-    loadLanguages(id === 'markdown' ? ['yaml', id] : [id])
-  } finally {
-    scope.Prism = before
-  }
-}
-
-/**
- * Write tokens. Text has the classes of the innermost token around it. What Markdown marks, such as bold text, has those of its mark,
- * and code in a fence of Markdown those of its language; with Prism's classes, each token keeps its own.
+ * Write tokens. Text has the classes of the innermost token around it. Exceptions are in Markdown: bold and italic text has the class
+ * of its mark, and code in a fence is highlighted in its language. With Prism's classes, bold text keeps its own.
  */
 function write(tokens: Token | Token[], around: Prism.Token | undefined, code: CodeWriter, isFence = false): void {
   if (typeof tokens === 'string') code.write(tokens, around)

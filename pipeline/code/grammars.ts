@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module'
+import Prism from 'prismjs'
+import components from 'prismjs/components.json' with { type: 'json' }
+
+const require = createRequire(import.meta.url)
+
+/** Order the files of some languages and of those that they require. Languages in `loaded` are left out. */
+type GetLoader = (data: typeof components, languages: string[], loaded: string[]) => { getIds(): string[] }
+
+Prism.manual = true
+const grammars = new Map<string, Prism.Grammar | undefined>(Object.entries(Prism.languages))
+
+/** The grammar of a Prism language; `undefined` if Prism has none. Each is loaded when it is needed first. */
+export function grammarOf(id: string): Prism.Grammar | undefined {
+  if (!grammars.has(id)) grammars.set(id, loadGrammar(id))
+  return grammars.get(id)
+}
+
+/**
+ * Load a grammar and those that it requires into a new copy of Prism.
+ *
+ * Grammars change others and include others that are loaded already: `jsdoc` changes `javascript`, and `markdown` includes `yaml`. In one
+ * copy, the HTML of a code block would depend on the blocks before it.
+ *
+ * Grammars register with the global `Prism`, which may be the copy of a component of the site.
+ */
+function loadGrammar(id: string): Prism.Grammar | undefined {
+  const scope: { Prism?: unknown } = globalThis
+  const before = scope.Prism
+  try {
+    const copy = evaluate('prismjs') as typeof Prism
+    scope.Prism = copy
+    const getLoader = require('prismjs/dependencies') as GetLoader
+    const ids = getLoader(components, [id], Object.keys(copy.languages)).getIds()
+    for (const required of ids) evaluate(`prismjs/components/prism-${required}`)
+    return copy.languages[id]
+  } finally {
+    scope.Prism = before
+  }
+}
+
+/** Evaluate a module again. The module that others have loaded stays in the cache of Node. */
+function evaluate(name: string): unknown {
+  const file = require.resolve(name)
+  const cached = require.cache[file]
+  delete require.cache[file]
+  try {
+    return require(file)
+  } finally {
+    if (cached) require.cache[file] = cached
+    else delete require.cache[file]
+  }
+}
