@@ -39,10 +39,12 @@ export interface MarkedText {
 export function markVariables(text: string, file: string, values: Values, mdx: boolean): MarkedText {
   const names = new Set<string>()
   const diagnostics: Diagnostic[] = []
+  const isInCode = codeReader(text)
   const marked = text.replace(written, (whole: string, backslashes: string, name: string, offset: number) => {
     const isEscaped = backslashes.length % 2 === 1
     const isKnown = Object.hasOwn(values, name)
-    if (!isEscaped && mdx && isProperty(text, offset, name)) return whole
+    // The value of a property has no dot, and is no code.
+    if (!isEscaped && mdx && text[offset - 1] === '=' && !name.includes('.') && !isInCode(offset)) return whole
     if (!isEscaped && isKnown) {
       names.add(name)
       return `${backslashes}${open}${open}${name}${close}${close}`
@@ -59,18 +61,22 @@ export function markVariables(text: string, file: string, values: Values, mdx: b
   return { text: marked, names: [...names], diagnostics }
 }
 
-/** Whether braces in MDX are the value of a property: `style={{color}}`. No property has a dot in them. */
-function isProperty(text: string, offset: number, name: string): boolean {
-  if (text[offset - 1] !== '=' || name.includes('.')) return false
-  const before = text.slice(0, offset)
-  const line = before.slice(before.lastIndexOf('\n') + 1)
-  if ((line.match(/`/g)?.length ?? 0) % 2 === 1) return false
+/** Tell whether offsets, asked for in their order, are in a fence or after an odd number of backticks of their line. */
+function codeReader(text: string): (offset: number) => boolean {
+  const marks = text.matchAll(/^[ \t>]*(`{3,}|~{3,})|`|\n/gm)
+  let mark = marks.next()
   let fence = ''
-  for (const [, ticks = ''] of before.matchAll(/^[ \t>]*(`{3,}|~{3,})/gm)) {
-    if (fence === '') fence = ticks
-    else if (ticks.startsWith(fence)) fence = ''
+  let isInline = false
+  return (offset) => {
+    for (; !mark.done && mark.value.index < offset; mark = marks.next()) {
+      const [written, ticks] = mark.value
+      if (written === '\n') isInline = false
+      else if (ticks === undefined) isInline = !isInline
+      else if (fence === '') fence = ticks
+      else if (ticks.startsWith(fence)) fence = ''
+    }
+    return fence !== '' || isInline
   }
-  return fence === ''
 }
 
 type Write = (value: string) => string

@@ -3,6 +3,7 @@ import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { readOutline } from '../../pipeline/parse/outline.ts'
 import { createParse } from '../../pipeline/parse/parse.ts'
 import { createParser } from '../../pipeline/parse/parser.ts'
+import { markVariables } from '../../pipeline/parse/variables.ts'
 import { isWalked } from '../../pipeline/parse/walk/walkBody.ts'
 import { diagnosticsOf, htmlOf, parseText, usual } from './parseText.ts'
 
@@ -105,6 +106,25 @@ test('braces of MDX stay what they are', () => {
   expect(module).toContain('title: `true`')
   expect(module).toContain('"7"')
   expect(module).not.toMatch(/[\ufdd0-\ufdd3]/)
+})
+
+test('a property is told from a text with `=` before it', () => {
+  const fence = '```js\nrun={{order}}\n```'
+  const text = ['<b style={{order}} />', '`a={{order}}`', '{`a={{order}}`} <b style={{order}} />', fence, 'b={{order}}']
+  expect(markVariables(text.join('\n'), 'docs/a.mdx', { order: 7 }, true).text.replace(/[\ufdd0\ufdd1]/g, '|')).toBe(
+    [
+      '<b style={{order}} />',
+      '`a=||order||`',
+      '{`a=||order||`} <b style={{order}} />',
+      '```js\nrun=||order||\n```',
+      'b={{order}}',
+    ].join('\n'),
+  )
+})
+
+test('a line with very many properties is read once', () => {
+  const text = '<b style={{order}} /> '.repeat(200_000)
+  expect(markVariables(text, 'docs/a.mdx', { order: 7 }, true).text).toBe(text)
 })
 
 test('a component, a partial and raw HTML have the value', () => {
