@@ -4,7 +4,7 @@ import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.t
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import { normalRoute } from '../../renderer/page/urls.ts'
 import { CurrentReads, type Read } from '../../schemas/shared/cache/reads.ts'
-import { type Change, causesOf, changesOf } from './causesOf.ts'
+import { type Change, ChangedInputs, changesOf } from './changedInputs.ts'
 import type { NamedInputs } from './namedInputs.ts'
 
 /** Whether a page is the one at a path of the output: `/guides/start`, `/fr/guides/start`. */
@@ -34,10 +34,11 @@ export function whyPage(path: string, page: TracedPage, last: NamedInputs | unde
     return [`${path} was rendered because its doc could not be cached: it has errors, or a plugin that is not known.`]
   if (!stored || !last) return [`${path} was rendered because there is no last build of it in the cache.`]
   const [lastSite, { key, page: lastPage }] = stored
-  const changes = changesOf(last, now)
+  const changed = new ChangedInputs(graph, changesOf(last, now))
+  const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
   const parts = changedParts([lastSite, key], current)
   const lines = parts.flatMap((part) => {
-    const causes = causesOf(part, graph, route.kind === 'doc' ? graph.docs[route.doc] : undefined, changes)
+    const causes = changed.of(part, doc)
     return [`  ${partNames[part]}${causes.length > 0 ? ':' : ''}`, ...causes.map((cause) => `    ${textOf(cause)}`)]
   })
   const reads = changedReads(root, lastPage.reads)

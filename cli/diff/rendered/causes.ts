@@ -1,6 +1,7 @@
 import { changedParts, type PagePart } from '../../../renderer/node/pages/pageKey.ts'
-import type { Doc } from '../../../schemas/graph.ts'
-import { type Change, causesOf, changesOf } from '../../why/causesOf.ts'
+import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
+import { type Change, ChangedInputs, changesOf } from '../../why/changedInputs.ts'
 import type { DocumentChange } from './compareDocuments.ts'
 import { moduleName, type RenderedPage, type RenderedSite } from './renderedSite.ts'
 
@@ -35,7 +36,13 @@ export class Causes {
   readonly #before: RenderedSite
   readonly #after: RenderedSite
   readonly #changes: Change[]
+  /** Fields of the config that differ. */
+  readonly #fields: string[]
+  readonly #sidebarsFiles: string[]
   readonly #changedAssets: string[]
+  readonly #changedInputs = memoized((graph: ContentGraph) => new ChangedInputs(graph, this.#changes))
+  /** What pages that are not listed, such as the one for unknown addresses, are made of. */
+  readonly #anyGraph: ContentGraph | undefined
   /** The docs of both sites, by source. */
   readonly #docs: Map<string, Doc>[]
   /** Modules of which it is known which docs and pages show them, as opposed to those that these import or all pages run. */
@@ -45,6 +52,12 @@ export class Causes {
     this.#before = before
     this.#after = after
     this.#changes = before.inputs && after.inputs ? changesOf(before.inputs, after.inputs) : []
+    const namesOfKind = (of: string) => this.#changes.flatMap(({ kind, name }) => (kind === of ? [name] : []))
+    this.#fields = namesOfKind('site')
+      .filter((name) => name !== 'theme')
+      .sort()
+    this.#sidebarsFiles = namesOfKind('sidebars')
+    this.#anyGraph = [...after.pages.values()].find((page) => page.graph)?.graph
     const sources = before.assets && after.assets ? [...before.assets.keys(), ...after.assets.keys()] : []
     this.#changedAssets = [...new Set(sources)].filter(
       (source) => String(before.assets?.get(source)) !== String(after.assets?.get(source)),
@@ -62,8 +75,10 @@ export class Causes {
   /** The causes of one page, the best explanation first. `texts` are its documents. */
   of(before: RenderedPage | undefined, after: RenderedPage, change: DocumentChange, texts: string[]): Cause[] {
     const parts = before?.key && after.key ? changedParts(before.key, after.key) : allParts
+    const graph = after.graph ?? this.#anyGraph
+    const changed = graph && this.#changedInputs(graph)
     const named = parts
-      .flatMap((part) => causesOf(part, after.graph!, after.doc, this.#changes).map((cause) => ({ part, ...cause })))
+      .flatMap((part) => changed?.of(part, after.doc).map((cause) => ({ part, ...cause })) ?? [])
       .flatMap((cause) => this.#causeOf(cause, before, after, change))
     const files = this.#changedAssets
       .filter((source) => this.#pathsOf(source).some((path) => texts.some((text) => text.includes(path))))
@@ -92,8 +107,7 @@ export class Causes {
   /** Sidebars files that differ, for a page that shows them differently. */
   #sidebars({ chrome }: DocumentChange): Cause[] {
     const isShown = chrome.some((part) => ['sidebar', 'previous and next', 'breadcrumbs'].includes(part))
-    const changed = this.#changes.filter(({ kind }) => kind === 'sidebars')
-    return isShown ? changed.map(({ name }): Cause => ({ kind: 'sidebar', name })) : []
+    return isShown ? this.#sidebarsFiles.map((name): Cause => ({ kind: 'sidebar', name })) : []
   }
 
   #causeOf(
@@ -120,7 +134,7 @@ export class Causes {
         if (includes.has(name)) return [{ kind: 'partial', name }]
         if (part === 'text') return []
         if (/(?:^|\/)sidebars[^/]*$/i.test(name)) return change.chrome.length > 0 ? [{ kind: 'sidebar', name }] : []
-        return part === 'site' && !this.#hasSiteFields() ? [{ kind: 'config', name }] : []
+        return part === 'site' && this.#fields.length === 0 ? [{ kind: 'config', name }] : []
       case 'site':
         return part === 'text' && includes.size > 0 ? [] : this.#causeOfField(name)
       default:
@@ -144,16 +158,9 @@ export class Causes {
 
   /** All fields that differ are one cause, because all pages show all of them. */
   #causeOfField(field: string): Cause[] {
-    if (field === 'theme') return this.#fields().length > 0 ? [] : [{ kind: 'theme', name: '' }]
-    return this.#hasSiteFields() ? [{ kind: 'config', name: this.#fields().join(', ') }] : []
+    if (field === 'theme') return this.#fields.length > 0 ? [] : [{ kind: 'theme', name: '' }]
+    return this.#fields.length > 0 ? [{ kind: 'config', name: this.#fields.join(', ') }] : []
   }
-
-  #fields(): string[] {
-    const fields = this.#changes.flatMap(({ kind, name }) => (kind === 'site' && name !== 'theme' ? [name] : []))
-    return fields.sort()
-  }
-
-  #hasSiteFields = (): boolean => this.#fields().length > 0
 
   #pathsOf = (source: string): string[] => [
     ...(this.#before.assets?.get(source) ?? []),

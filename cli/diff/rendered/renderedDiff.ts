@@ -68,9 +68,7 @@ export function renderedDiff(before: RenderedSite, after: RenderedSite, moved: S
       ...(oldPath !== path && { from: oldPage?.route ?? unlisted(oldPath).route }),
       ...(page.doc && { source: page.doc.source }),
       paths: { before: oldPath, after: path },
-      causes: page.graph
-        ? causes.of(oldPage, page, change, texts)
-        : causes.of(oldPage, { ...page, ...anyGraph(after) }, change, texts),
+      causes: causes.of(oldPage, page, change, texts),
       change,
     }
     const [cause] = changed.causes
@@ -89,9 +87,4 @@ export function renderedDiff(before: RenderedSite, after: RenderedSite, moved: S
     added,
     removed,
   }
-}
-
-const anyGraph = ({ pages }: RenderedSite) => {
-  const graph = [...pages.values()].find((page) => page.graph)?.graph
-  return graph ? { graph } : {}
 }
