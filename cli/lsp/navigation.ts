@@ -3,6 +3,7 @@ import type { Hover, Location } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import type { SiteState } from '../../pipeline/compile.ts'
 import type { Doc } from '../../schemas/graph.ts'
+import { markdownText } from '../report/markdownText.ts'
 import { dataFileItems } from './completion/sidebars.ts'
 import { type LinkTarget, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
@@ -66,12 +67,10 @@ export function hover(site: SiteState, source: string, document: TextDocument, o
   const title = heading ? `${doc!.title} › ${heading.text}` : doc?.title
   const address = route === undefined ? undefined : route + (anchor === undefined ? '' : `#${anchor}`)
   const lines = [
-    ...(title === undefined ? [] : [`**${escapeMarkdown(title)}**`]),
-    ...(doc?.description === undefined ? [] : [escapeMarkdown(doc.description)]),
+    ...(title === undefined ? [] : [`**${markdownText(title)}**`]),
+    ...(doc?.description === undefined ? [] : [markdownText(doc.description)]),
     [address, target.source].flatMap((text) => (text === undefined ? [] : `\`${text}\``)).join(' · '),
   ]
   const range = { start: document.positionAt(start), end: document.positionAt(end) }
   return { contents: { kind: 'markdown', value: lines.join('\n\n') }, range }
 }
-
-const escapeMarkdown = (text: string) => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&')

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
+
 /** Path of the banner's stylesheet. */
 export const bannerStyles = 'assets/quire-preview.css'
 
@@ -31,11 +33,11 @@ export const usualBanner = 'This is a preview of a change.'
 /** Add a banner to a document, outside of what scripts render, and ask search engines to leave the page out. */
 export function withBanner(html: string, { text, stylesHref, publishedHref }: Banner): string {
   const robots = /<meta name="robots"/.test(html) ? '' : '<meta name="robots" content="noindex">'
-  const styles = text === undefined ? '' : `<link rel="stylesheet" href="${escaped(stylesHref)}">`
+  const styles = text === undefined ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesHref)}">`
   const link =
-    publishedHref === undefined ? '' : ` <a href="${escaped(publishedHref)}" data-published>The published page</a>`
+    publishedHref === undefined ? '' : ` <a href="${escapeHtml(publishedHref)}" data-published>The published page</a>`
   const banner =
-    text === undefined ? '' : `<aside class="quire-preview" aria-label="Preview">${escaped(text)}${link}</aside>`
+    text === undefined ? '' : `<aside class="quire-preview" aria-label="Preview">${escapeHtml(text)}${link}</aside>`
   return html.replace('</head>', () => `${robots}${styles}</head>`).replace(/<body[^>]*>/, (body) => body + banner)
 }
 
@@ -46,5 +48,3 @@ interface Banner {
   /** Absent if the page is new. */
   publishedHref: string | undefined
 }
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

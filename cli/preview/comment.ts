@@ -1,6 +1,12 @@
 import { fileUrl } from '../../renderer/page/urls.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { escapeControls } from '../report/escapeControls.ts'
+import {
+  markdownCode as code,
+  markdownLinkText as linkText,
+  markdownMessage,
+  markdownText as text,
+} from '../report/markdownText.ts'
 import { counted } from '../report/units.ts'
 import type { Preview, PreviewPage } from './buildPreview.ts'
 
@@ -22,11 +28,13 @@ export const commentMark = '<!-- preview of the docs -->'
 /** A comment for a pull request, in Markdown that GitHub and GitLab show: pages with links to the preview, then the check. */
 export function comment({ preview, diagnostics, since, previewUrl }: CommentInput): string {
   const link = ({ path, title }: PreviewPage) =>
-    previewUrl === undefined ? text(title) : `[${text(title)}](${previewUrl.replace(/\/?$/, '/')}${addressOf(path)})`
+    previewUrl === undefined
+      ? text(title)
+      : `[${linkText(title)}](${previewUrl.replace(/\/?$/, '/')}${addressOf(path)})`
   const parts = [
     `${commentMark}\n### Preview of the docs\n`,
     preview
-      ? `${summary(preview)}, compared with \`${since.replaceAll('`', '')}\`.\n`
+      ? `${summary(preview)}, compared with ${code(since)}.\n`
       : 'There is no preview, because the check found errors.\n',
     table(
       'Changed pages',
@@ -68,7 +76,7 @@ function findings(diagnostics: Diagnostic[]): string {
   if (shown.length === 0) return 'The check found no errors and no warnings.\n'
   const lines = shown.slice(0, maxRows).map(({ severity, file, line, message }) => {
     const position = line === undefined ? file : `${file}:${line}`
-    return `- **${severity}** ${code(position)} ${text(message.split('\n')[0]!)}`
+    return `- **${severity}** ${code(position)} ${markdownMessage(message.split('\n')[0]!)}`
   })
   const more = shown.length > maxRows ? `- and ${shown.length - maxRows} more\n` : ''
   return `**The check found ${counted(shown.length, 'problem')}:**\n\n${lines.join('\n')}\n${more}`
@@ -85,5 +93,3 @@ const addressOf = (path: string) =>
   fileUrl(path, '')
     .replace(/(^|\/)index\.html$/, '$1')
     .replace(/\.html$/, '')
-const code = (words: string) => `\`${words.replaceAll('|', '\\|').replaceAll('`', '')}\``
-const text = (words: string) => words.replace(/[|<>*_[\]\\@#]/g, '\\$&').replaceAll('`', '')

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 /** Headers for the paths that a pattern matches, from a `_headers` file. */
 export interface HeaderRule {
   /** `*` stands for any text, `:name` for one part of the path. */
@@ -31,8 +32,8 @@ export function headersFor(rules: HeaderRule[], path: string): [name: string, va
 /** The paths of a rule as a regular expression: `/docs/*` → `^/docs/.*$`. */
 export function pathPattern(path: string): string {
   const text = path
-    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replace(/:\w+/g, '[^/]+')
-    .replaceAll('*', '.*')
+    .split(/(:\w+|\*)/)
+    .map((part) => (part === '*' ? '.*' : /^:\w/.test(part) ? '[^/]+' : escapeRegExp(part)))
+    .join('')
   return `^${text}$`
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { GlossaryTerm } from '../../schemas/glossary.ts'
 import { fileOfRef } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
+import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import { localeFolder } from '../load/localeFolder.ts'
 
 /** A term in the language of a doc. */
@@ -67,7 +68,7 @@ export function termFinder(terms: DocTerm[]): TermFinder | undefined {
 
 function patternOf(form: string): string {
   const [first = ''] = form
-  const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
+  const escaped = (text: string) => escapeRegExp(text).replace(/\s+/g, '\\s+')
   const capital = first.toUpperCase()
   const begin = capital === first || [...capital].length > 1 ? escaped(first) : `[${escaped(first)}${escaped(capital)}]`
   // Words of these scripts stand side by side.

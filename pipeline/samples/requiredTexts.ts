@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { SampleSettings } from '../../schemas/samples.ts'
+import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { codeInFence, type Fence, positionInFile } from './collectSamples.ts'
 
@@ -90,7 +91,7 @@ function firstUse(
  * `legacy.origin`; `--share` not in `--share-all`.
  */
 function nameAsWhole(name: string): RegExp {
-  const parts = name.split('.').map((part) => part.replace(/[\\^$*+?.()|[\]{}]/g, '\\$&'))
+  const parts = name.split('.').map(escapeRegExp)
   const before = /^[\w$]/.test(name) ? '(?<![\\w$]|\\w-)' : ''
   const after = /[\w$]$/.test(name) ? '(?![\\w$]|-[A-Za-z])' : ''
   return new RegExp(`${before}${parts.join('\\s*\\??\\.\\s*')}${after}`)

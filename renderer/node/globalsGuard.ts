@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
 
 /** Keeps the built-in objects of a renderer as they are, and notes which code of a site has changed them. */
@@ -75,8 +76,6 @@ function writingOf(name: string): RegExp {
     `${plain}\\s*=(?!=)|\\bdelete\\s+${plain}(?![\\w$])|\\b(?:(?:Object|Reflect)\\.)?defineProperty\\(\\s*${escapeRegExp(owner)}\\s*,\\s*${quoted}`,
   )
 }
-
-const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 function textOf(file: string): string {
   try {

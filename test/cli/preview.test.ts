@@ -128,7 +128,7 @@ test('the comment lists changed, new, moved and lost pages with links, and what 
 
     **The check found 1 problem:**
 
-    - **warning** \`docs/gifts.md:8\` The json sample does not parse: the key gift has to stand in double quotes.
+    - **warning** \`docs/gifts.md:8\` The \`json\` sample does not parse: the key \`gift\` has to stand in double quotes.
     "
   `)
 })
@@ -141,7 +141,7 @@ test('a build with errors writes no preview, and its comment says what is wrong'
   expect(existsSync(join(root, 'dist-preview'))).toBe(false)
   const text = readFileSync(comment, 'utf8')
   expect(text).toContain('There is no preview, because the check found errors.')
-  expect(text).toContain('- **error** `docs/jobs.md:3` There is no image ./clerk.png.')
+  expect(text).toContain('- **error** `docs/jobs.md:3` There is no image `./clerk.png`.')
 })
 
 // PREVIEW-4
@@ -188,7 +188,7 @@ test('a preview may be in a folder of its host, and have no banner and no change
   expect(gifts()).toContain('<a href="/pr-7/pay">here</a>')
   expect(gifts()).not.toContain('quire-preview')
   expect((await preview(root, 'main', '--banner', 'Draft <7>')).code).toBe(0)
-  expect(gifts()).toContain('aria-label="Preview">Draft &lt;7>')
+  expect(gifts()).toContain('aria-label="Preview">Draft &lt;7&gt;')
 })
 
 test.each([

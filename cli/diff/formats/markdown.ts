@@ -1,4 +1,5 @@
 import { escapeControls } from '../../report/escapeControls.ts'
+import { markdownCode as code, markdownText as text } from '../../report/markdownText.ts'
 import type { DiffFormat } from './index.ts'
 import { redirectList, summary } from './pretty.ts'
 
@@ -11,7 +12,7 @@ export const markdown: DiffFormat = (diff, { ref, configFile }) => {
   ]
   const parts = [
     '### Addresses of the docs\n',
-    `${text(summary(diff, `\`${ref}\``))}`,
+    summary(diff, code(ref)),
     diff.baseUrl ? `The base URL is ${code(diff.baseUrl.to)}; it was ${code(diff.baseUrl.from)}.\n` : '',
     table(
       'Lost addresses',
@@ -60,6 +61,3 @@ function table(title: string, head: string[], rows: string[][], isOpen = false):
   if (isOpen) return `**${title}**\n\n${lines}`
   return `<details><summary>${title}: ${rows.length}</summary>\n\n${lines}\n</details>\n`
 }
-
-const code = (address: string) => `\`${address.replaceAll('|', '\\|').replaceAll('`', '')}\``
-const text = (words: string) => words.replace(/[|<>*_[\]]/g, '\\$&')

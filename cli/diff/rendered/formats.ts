@@ -1,6 +1,8 @@
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { escapeControls } from '../../report/escapeControls.ts'
+import { markdownText as text } from '../../report/markdownText.ts'
 import { counted } from '../../report/units.ts'
-import type { ChangedPage, ChangeGroup, RenderedDiff } from './renderedDiff.ts'
+import type { ChangedPage, ChangeGroup, PageAt, RenderedDiff } from './renderedDiff.ts'
 import { causeText, changeText, summary } from './wording.ts'
 
 interface Context {
@@ -46,8 +48,8 @@ function pageLine({ route, from, change, causes }: ChangedPage): string {
   return `${from === undefined ? '' : `${from} → `}${route}  ${changeText(change)}${also}`
 }
 
-const list = (name: string, pages: { route: string; title: string }[]) =>
-  pages.length === 0 ? [] : [`${name}:`, ...pages.map(({ route, title }) => `  ${route}  ${title}`), '']
+const list = (name: string, pages: PageAt[]) =>
+  pages.length === 0 ? [] : [`${name}:`, ...pages.map((page) => `  ${addressLine(page)}`), '']
 
 const json = (diff: RenderedDiff, { ref, commit }: Context) =>
   `${JSON.stringify({ ref, ...(commit !== undefined && { commit }), ...diff }, null, 2)}\n`
@@ -57,30 +59,19 @@ function markdown(diff: RenderedDiff, { ref }: Context): string {
   const parts = [
     `### What readers will see\n\n${text(summary(diff, ref))}\n`,
     ...diff.groups.map((group) => folded(heading(group), pageLines(group.pages))),
-    ...(diff.added.length > 0
-      ? [
-          folded(
-            `Added: ${diff.added.length}`,
-            diff.added.map(({ route, title }) => `${route}  ${title}`),
-          ),
-        ]
-      : []),
-    ...(diff.removed.length > 0
-      ? [
-          folded(
-            `Removed: ${diff.removed.length}`,
-            diff.removed.map(({ route, title }) => `${route}  ${title}`),
-          ),
-        ]
-      : []),
+    ...foldedPages('Added', diff.added),
+    ...foldedPages('Removed', diff.removed),
   ]
   return escapeControls(parts.join('\n'))
 }
 
-const folded = (title: string, lines: string[]) =>
-  `<details><summary>${text(title)}</summary>\n\n${lines.map((line) => `- ${text(line)}\n`).join('')}\n</details>\n`
+const foldedPages = (name: string, pages: PageAt[]) =>
+  pages.length === 0 ? [] : [folded(`${name}: ${pages.length}`, pages.map(addressLine))]
 
-const text = (words: string) => words.replace(/[|<>*_[\]\\@#`&]/g, '\\$&')
+const addressLine = ({ route, title }: PageAt) => `${route}  ${title}`
+
+const folded = (title: string, lines: string[]) =>
+  `<details><summary>${escapeHtml(title)}</summary>\n\n${lines.map((line) => `- ${text(line)}\n`).join('')}\n</details>\n`
 
 /** The formats of `docs diff --rendered`, by their name on the command line. */
 export const renderedFormats = { pretty, json, markdown } satisfies Record<

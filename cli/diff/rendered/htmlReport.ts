@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { xmlText } from '../../../schemas/shared/html/xmlText.ts'
 import { counted } from '../../report/units.ts'
 import type { ChangedPage, ChangeGroup, PageAt, RenderedDiff } from './renderedDiff.ts'
 import { reportCss } from './reportCss.ts'
@@ -83,7 +85,7 @@ function pageHtml(
 
 const runHtml = ({ kind, text }: WordRun) => (kind === 'same' ? escaped(text) : marked(kind, text))
 
-/** Words are not told by color alone: readers of the page hear and see `ins` and `del`. */
+/** `ins` and `del`, which screen readers announce: a color alone would not tell the words apart. */
 const marked = (kind: 'added' | 'removed', text: string) => {
   const tag = kind === 'added' ? 'ins' : 'del'
   return `<${tag}>${escaped(text)}</${tag}>`
@@ -102,10 +104,4 @@ const listHtml = (name: string, pages: PageAt[]) =>
     ? ''
     : `<section><h2>${name}: ${pages.length}</h2><ul>${pages.map(({ route, title }) => `<li><code>${escaped(route)}</code> ${escaped(title)}</li>`).join('')}</ul></section>`
 
-const escaped = (text: string) =>
-  text
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f]/g, '�')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+const escaped = (text: string) => escapeHtml(xmlText(text))

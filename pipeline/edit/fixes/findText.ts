@@ -1,4 +1,5 @@
 import type { Position } from '../../../schemas/diagnostic.ts'
+import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 
 /** Offsets of a text, in UTF-16 units. */
@@ -101,8 +102,7 @@ function definition(text: string, searchText: string): Span | undefined {
 }
 
 function definitionsOf(text: string, searchText: string): Span[] {
-  const escapedUrl = searchText.replace(/[^\w\s]/g, '\\$&')
-  const pattern = new RegExp(`^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?(${escapedUrl})(?=[>\\s]|$)`, 'gm')
+  const pattern = new RegExp(`^ {0,3}\\[[^\\]\\n]+\\]:[ \\t]*<?(${escapeRegExp(searchText)})(?=[>\\s]|$)`, 'gm')
   return [...text.matchAll(pattern)].map((found) => {
     const end = found.index + found[0].length
     return { start: end - searchText.length, end }

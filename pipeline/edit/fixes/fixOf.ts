@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { errors, type FixKind } from '../../../schemas/errors.ts'
+import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 import { isTypo } from '../../wording/didYouMean.ts'
 import { findText, type Span } from './findText.ts'
 
@@ -111,9 +112,7 @@ function shortened(path: string, url: string): string {
 
 /** Whether the front matter already has a field. A repeated field would be worse than a misspelt one. */
 const hasKey = (text: string, key: string) =>
-  new RegExp(`^["']?${key.replace(/\W/g, '\\$&')}["']?\\s*:`, 'm').test(
-    /^\ufeff?---[\s\S]*?(?:\n|\r)---/.exec(text)?.[0] ?? '',
-  )
+  new RegExp(`^["']?${escapeRegExp(key)}["']?\\s*:`, 'm').test(/^\ufeff?---[\s\S]*?(?:\n|\r)---/.exec(text)?.[0] ?? '')
 
 /** Make the fix that deletes blank lines above front matter. */
 function topFix({ data }: Diagnostic, text: string): Fix | undefined {

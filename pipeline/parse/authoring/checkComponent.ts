@@ -5,6 +5,7 @@ import { type AuthoringName, authoringComponent } from '../../../schemas/authori
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { ComponentContentProblem } from '../../../schemas/errors.ts'
 import type { JsonValue } from '../../../schemas/graph.ts'
+import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
@@ -166,7 +167,7 @@ function positionOfAttribute(
   const text = textOf(file, context)
   const written =
     attribute.type === 'mdxJsxAttribute' && offset !== undefined
-      ? new RegExp(`(?<=\\s)${attribute.name}(?:=(?:"[^"]*"|'[^']*'|\\{[^{}]*\\}))?(?=[\\s/>])`).exec(
+      ? new RegExp(`(?<=\\s)${escapeRegExp(attribute.name)}(?:=(?:"[^"]*"|'[^']*'|\\{[^{}]*\\}))?(?=[\\s/>])`).exec(
           text.slice(offset, node.position!.end.offset),
         )
       : null

@@ -4,6 +4,7 @@ import styleToJs from 'style-to-js'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 
 const query = '?quire-svg'
 
@@ -51,10 +52,10 @@ function textOf(file: string): string {
 
 /** Whether a module uses an SVG file as a component, rather than as the value of attributes only. */
 export function isComponent(text: string, specifier: string): boolean {
-  const quoted = `['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`
+  const quoted = `['"]${escapeRegExp(specifier)}['"]`
   const name = new RegExp(`\\bimport\\s+([\\w$]+)\\s+from\\s*${quoted}`).exec(text)?.[1]
   if (name !== undefined) {
-    const uses = [...text.matchAll(new RegExp(`(.)\\b${name}\\b`, 'gs'))].slice(1)
+    const uses = [...text.matchAll(new RegExp(`(.)(?<![\\w$])${escapeRegExp(name)}(?![\\w$])`, 'gs'))].slice(1)
     return uses.some(({ index, 1: before }) => before !== '{' || !/[\w-]=$/.test(text.slice(0, index)))
   }
   return !new RegExp(`[\\w-]=\\{\\s*(?:useBaseUrl\\(\\s*)?require\\(\\s*${quoted}`).test(text)

@@ -10,13 +10,13 @@ import { fileURLToPath } from 'node:url'
 import workerThreads from 'node:worker_threads'
 import { packageRoot } from '../files/packageRoot.ts'
 import { isOfRef } from '../files/refFolder.ts'
+import { escapeRegExp } from '../text/escapeRegExp.ts'
 import { nameOfPath, names, type Read, type ReadKind, readAgain } from './reads.ts'
 
 const { existsSync } = fs
 
 /** The folder of our compiled code. */
 const toolFolder = join(packageRoot, 'lib')
-const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /**
  * Records what code of a site reads, so that its results are reused while it would read the same.
