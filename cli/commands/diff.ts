@@ -1,13 +1,11 @@
-import { resolve } from 'node:path'
-import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { comparedSites } from '../diff/comparedSites.ts'
+import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
 import { diffFormats } from '../diff/formats/index.ts'
 import type { RenderedOptions } from '../diff/rendered/diffRendered.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { compileOptions, didYouMeanHint } from '../options.ts'
-import { formatPosition } from '../report/formatPosition.ts'
 import { prefixOf, printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -44,17 +42,8 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
   const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
   const commit = await checkOut(root, ref)
   try {
-    const configFile = site.configFile === undefined ? {} : { configFile: commit.pathOf(resolve(site.configFile)) }
-    const ofCommit = { ...site, ...configFile, root: commit.root, production: true }
-    const before = await inFolder(commit.root, () => compile(ofCommit))
-    if (!before.graph) {
-      const [first] = sortDiagnostics(before.diagnostics)
-      const position = first ? `${formatPosition({ file: first.file })}: ${first.message}` : ''
-      throw new UsageError(
-        `The site of \`${ref}\` cannot be read. ${position}`,
-        'Name a commit in which `docs check` can read the config.',
-      )
-    }
+    const before = await compileCommit(commit, site)
+    if (!before.graph) throw unreadableCommit(ref, before)
     const after = await compile({ ...site, production: true })
     if (!after.graph) {
       const diagnostics = sortDiagnostics(after.diagnostics)

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { UsageError } from '../UsageError.ts'
 
@@ -14,8 +14,6 @@ export interface CheckedOut {
   repository: string
   /** The copy of the repository's top folder, absolute. */
   top: string
-  /** The folder of git, absolute. */
-  gitFolder: string
   /** Where a file of the repository is in the copy. */
   pathOf: (file: string) => string
   remove: () => void
@@ -54,13 +52,16 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
   const pathOf = (file: string) => join(tree, relative(realpathSync(top), file))
   try {
     mkdirSync(tree)
-    const env = { GIT_INDEX_FILE: join(folder, 'index') }
+    const own = join(folder, 'git')
+    mkdirSync(own)
+    const env = { GIT_INDEX_FILE: join(own, 'index') }
     await git(['read-tree', commit], top, env)
     // In a folder of the repository git would write the files of that folder only.
     await git(['checkout-index', '--all', '--quiet', `--prefix=${tree}/`], top, env)
-    // Versions that are read from git are found in the repository.
-    const repository = await git(['rev-parse', '--absolute-git-dir'], top)
-    writeFileSync(join(tree, '.git'), `gitdir: ${repository}\n`)
+    // The copy has the history and the refs of the repository, and the commit as its head: dates are those of then.
+    writeFileSync(join(own, 'commondir'), `${resolve(top, await git(['rev-parse', '--git-common-dir'], top))}\n`)
+    writeFileSync(join(own, 'HEAD'), `${commit}\n`)
+    writeFileSync(join(tree, '.git'), `gitdir: ${own}\n`)
     const realRoot = realpathSync(root)
     for (let path = realRoot; path.startsWith(realpathSync(top)); path = dirname(path)) {
       const [packages, link] = [join(path, 'node_modules'), join(pathOf(path), 'node_modules')]
@@ -68,8 +69,7 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
         symlinkSync(packages, link, 'junction')
       if (path === dirname(path)) break
     }
-    const gitFolder = await git(['rev-parse', '--absolute-git-dir'])
-    return { commit, root: pathOf(realRoot), repository: realpathSync(top), top: tree, gitFolder, pathOf, remove }
+    return { commit, root: pathOf(realRoot), repository: realpathSync(top), top: tree, pathOf, remove }
   } catch (error) {
     remove()
     throw error

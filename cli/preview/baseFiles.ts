@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
 import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
@@ -10,6 +10,7 @@ import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { ask } from '../cache/ask.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { comparedSites } from '../diff/comparedSites.ts'
+import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
 import { cacheFolder } from '../options.ts'
 import { isOutputPath, outputMarker } from '../output/outputFiles.ts'
 import { publishedList } from '../publish/publishedSite.ts'
@@ -88,28 +89,23 @@ function parseList(text: string, name: string): Map<string, string> {
 /** Build a commit. The hashes of its files are cached. */
 async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
   const { root, configFile, publishedAt, jobs } = options
-  const { compile } = await import('../../pipeline/compile.ts')
   const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
   const { render } = await import('../../renderer/node/render.ts')
   const commit = await checkOut(root, ref)
-  // Dates of last changes are read from the history.
-  if (!existsSync(join(commit.top, '.git'))) writeFileSync(join(commit.top, '.git'), `gitdir: ${commit.gitFolder}\n`)
   const cacheFile = join(
     cacheFolder(root),
     'bases',
     `${hash(commit.commit, commit.root.slice(commit.top.length), toolKey(), JSON.stringify(publishedAt))}.json`,
   )
   try {
+    const compiled = await compileCommit(commit, {
+      ...(configFile !== undefined && { configFile }),
+      publishedAt,
+      highlight: 'all',
+      jobs,
+    })
+    if (compiled.sites.length === 0) throw unreadableCommit(ref, compiled, ', or a list of files')
     return await inFolder(commit.root, async () => {
-      const compiled = await compile({
-        root: commit.root,
-        ...(configFile !== undefined && { configFile: commit.pathOf(resolve(configFile)) }),
-        publishedAt,
-        production: true,
-        highlight: 'all',
-        jobs,
-      })
-      if (compiled.sites.length === 0) throw unreadable(ref)
       const cached = readCacheFile(cacheFile) as [string, string][] | undefined
       const files = new Map(cached)
       if (!cached) {
@@ -132,9 +128,3 @@ async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
     commit.remove()
   }
 }
-
-const unreadable = (ref: string) =>
-  new UsageError(
-    `The site of \`${ref}\` cannot be read.`,
-    'Name a commit in which `docs check` can read the config, or a list of files.',
-  )

@@ -1,11 +1,10 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
-import type { Compiled } from '../../pipeline/compile.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
-import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { checkOut } from '../diff/checkOut.ts'
+import { compileCommit } from '../diff/compileCommit.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { type OldFile, oldFiles } from './oldFiles.ts'
 
@@ -25,7 +24,6 @@ export interface OldPage {
  * everywhere. Versions of one path are compiled one after the other.
  */
 export async function oldPages(root: string, configFile: string | undefined, folders: string[]): Promise<OldPage[]> {
-  const { compile } = await import('../../pipeline/compile.ts')
   const copy = await checkOut(root, 'HEAD')
   try {
     const inRepository = relative(copy.top, copy.root).split('\\').join('/')
@@ -48,14 +46,7 @@ export async function oldPages(root: string, configFile: string | undefined, fol
         for (const doc of docs) rmSync(doc)
       }
       for (const { path, text } of layer.values()) writeFileAtomic(join(copy.top, path), text)
-      const compiled: Compiled = await inFolder(copy.root, () =>
-        compile({
-          root: copy.root,
-          ...(configFile !== undefined && { configFile: copy.pathOf(configFile) }),
-          production: true,
-        }),
-      )
-      const { graph } = compiled
+      const { graph } = await compileCommit(copy, configFile === undefined ? {} : { configFile })
       for (const route of graph?.routes ?? []) {
         if (route.kind !== 'doc') continue
         const doc = graph!.docs[route.doc]!

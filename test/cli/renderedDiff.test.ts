@@ -9,6 +9,7 @@ import type { RenderedDiff } from '../../cli/diff/rendered/renderedDiff.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
+import { config as smallConfig, smallSite } from './smallSite.ts'
 
 const git = (root: string, ...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
@@ -234,4 +235,26 @@ test('a change around the content is told by its part', () => {
     chrome: ['navbar'],
     isContent: false,
   })
+})
+
+test('dates of last changes are those of each commit', async () => {
+  const root = smallSite({
+    'site.config.mjs': smallConfig().replace("path: 'docs'", "path: 'docs', showLastUpdateTime: true"),
+    'docs/pay.md': '# Pay\n',
+    'docs/gifts.md': '# Gifts\n',
+    '.gitignore': '.quire\n',
+  })
+  const commit = (day: string) => {
+    git(root, 'add', '-A')
+    const env = { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` }
+    const names = ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example']
+    execFileSync('git', [...names, 'commit', '-q', '-m', 'Docs'], { cwd: root, env })
+  }
+  git(root, 'init', '-q')
+  commit('2024-01-02')
+  put(root, { 'docs/pay.md': '# Pay\n\n' })
+  commit('2025-03-04')
+  const { stdout } = await docs(['diff', 'HEAD~1', '--rendered', '--format', 'json', '--cwd', root])
+  const pages = (JSON.parse(stdout) as RenderedDiff).groups.flatMap((group) => group.pages)
+  expect(pages).toMatchObject([{ route: '/pay', change: { extent: 'chrome', chrome: ['doc footer'] } }])
 })

@@ -6,16 +6,16 @@ import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../../check/baseline.ts'
-import { review, sortDiagnostics } from '../../check/review.ts'
+import { review } from '../../check/review.ts'
 import { exitCode, exitCodes } from '../../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../../options.ts'
-import { formatPosition } from '../../report/formatPosition.ts'
 import { printReport } from '../../report/printReport.ts'
 import { type Progress, progress } from '../../report/progress.ts'
 import { terminal } from '../../report/terminal.ts'
 import { UsageError } from '../../UsageError.ts'
 import { checkOut } from '../checkOut.ts'
 import { comparedSites } from '../comparedSites.ts'
+import { compileCommit, unreadableCommit } from '../compileCommit.ts'
 import { builtFolder, builtSiteIn } from './builtSiteIn.ts'
 import { renderedFormats } from './formats.ts'
 import { type RenderedDiff, renderedDiff } from './renderedDiff.ts'
@@ -133,27 +133,16 @@ async function siteOfCommit(
   site: ReturnType<typeof compileOptions>,
   rendering: Omit<Parameters<typeof renderSite>[1], 'root'>,
 ): Promise<Before> {
-  const { compile } = await import('../../../pipeline/compile.ts')
   const { comparePages } = await import('../../../pipeline/diff/comparePages.ts')
   const commit = await checkOut(site.root, ref)
   const { root, remove } = commit
   try {
-    return await inFolder(root, async () => {
-      const configFile = site.configFile === undefined ? {} : { configFile: commit.pathOf(resolve(site.configFile)) }
-      const compiled = await compile({ ...site, ...configFile, root, production: true, highlight: 'all' })
-      const rendered = compiled.graph && (await renderSite(compiled, { ...rendering, root }))
-      if (!rendered) {
-        const [first] = sortDiagnostics(compiled.diagnostics)
-        const position = first ? `${formatPosition({ file: first.file })}: ${first.message}` : ''
-        throw new UsageError(
-          `The site of \`${ref}\` cannot be read. ${position}`,
-          'Name a commit in which `docs check` can read the config, or the folder of a built site.',
-        )
-      }
-      const moved = (after: Compiled) =>
-        comparePages(comparedSites(compiled, root), comparedSites(after, site.root)).moved
-      return { site: rendered, commit: commit.commit, moved, remove }
-    })
+    const compiled = await compileCommit(commit, { ...site, highlight: 'all' })
+    if (!compiled.graph) throw unreadableCommit(ref, compiled, ', or the folder of a built site')
+    const rendered = await inFolder(root, () => renderSite(compiled, { ...rendering, root }))
+    const moved = (after: Compiled) =>
+      comparePages(comparedSites(compiled, root), comparedSites(after, site.root)).moved
+    return { site: rendered, commit: commit.commit, moved, remove }
   } catch (error) {
     remove()
     throw error
