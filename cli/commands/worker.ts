@@ -33,7 +33,7 @@ export async function worker(options: WorkerOptions): Promise<number> {
       if (endNow) process.once(signal, endNow)
       void worker.close()
     })
-    // A signal that comes while nobody listens is lost, so the other listener goes after this one is there.
+    // Add this listener before the other is removed: a signal that comes between them would be lost.
     if (endNow) process.off(signal, endNow)
   }
   const ended = worker.run()

@@ -4,11 +4,11 @@ import { blankCode } from '../../pipeline/parse/blankCode.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Entry } from './entry.ts'
 
-/** A script, or an address or an attribute that is one, in Markdown. Data such as JSON-LD is none. */
+/** HTML in Markdown that runs a script: an element, an address or an attribute. Scripts with data, such as JSON-LD, are allowed. */
 const unsafe =
   /<script\b(?![^>]*\/(?:ld\+)?json)|<(?:base|iframe)\b[^>]*\ssrcdoc=|<base\b|<[a-z][^<>]*\s(?:on[a-z]+=["']|(?:href|src|data)=["']\s*(?:javascript:|data:(?!image\/)))/
 
-/** The docs with HTML that runs a script, which pages do not have. It is an error by default, and Docusaurus builds such docs. */
+/** The docs with HTML that runs a script. It is left out of pages and is an error by default, while Docusaurus builds such docs. */
 export function unsafeInDocs(root: string, files: string[]): Entry[] {
   const found = files.flatMap((file) => {
     if (!/\.mdx?$/i.test(file)) return []

@@ -36,7 +36,7 @@ export class KeptFiles {
         linkSync(file, this.path(sha256))
       }
     } catch {
-      // The disk is full, has no links, or the cache cannot be written.
+      // The disk is full, has no hard links, or does not allow writing: the next build renders these files again.
     }
   }
 

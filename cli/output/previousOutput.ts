@@ -11,7 +11,7 @@ import { KeptFiles } from './keptFiles.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
 
-/** A site is replaced as a whole if more than one of so many files has changed. */
+/** The whole folder is replaced if more than one of this many files has changed. */
 const changesPerFile = 4
 
 /** Size and modification time of a file, ms, and SHA-256 of its bytes where it is one of the output. */
@@ -30,7 +30,7 @@ interface Stored {
 export class PreviousOutput {
   /** Absolute path of the output folder. */
   readonly folder: string
-  /** Identifies the folder, also where the site is in another place, as on the next machine of a CI service. */
+  /** Identifies the folder by its path from the site, which is the same on the next machine of a CI service. */
   readonly id: string
   /** Identifies the build that has published it, and the next one. */
   readonly build: string | undefined
@@ -39,7 +39,7 @@ export class PreviousOutput {
   readonly kept: string[] = []
   readonly #stateFile: string
   readonly #keptFiles: KeptFiles
-  /** Paths of files that are not in the folder any more, as they were, but kept. */
+  /** Paths of files that are missing in the folder, and whose bytes are kept in the cache. */
   readonly #gone = new Set<string>()
   readonly #previous: Stored
   readonly #current: Required<Stored>

@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
 import { lookup } from 'mrmime'
 
-/** What readers of docs need otherwise than other sites, or is missing there. */
+/** Media types that `mrmime` does not have, or has for another kind of file. */
 const own: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.mdx': 'text/markdown',
-  // A source, not a video.
+  // TypeScript; the library has a video format.
   '.ts': 'text/plain',
   '.xml': 'application/xml',
   '.yaml': 'application/yaml',

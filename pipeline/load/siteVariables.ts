@@ -16,17 +16,12 @@ export function withVariables(
   config: SiteConfig,
   locate: Locate,
 ): { config: SiteConfig; diagnostics: Diagnostic[] } {
-  const overrides = [
-    ...config.docs.flatMap(({ field, versions }) =>
-      Object.entries(versions).map(([name, { variables }]) => ({ path: [...field, 'versions', name], variables })),
-    ),
-    ...Object.entries(config.i18n.localeConfigs).map(([code, { variables }]) => ({
-      path: ['i18n', 'localeConfigs', code],
-      variables,
-    })),
+  const owners = [
+    config,
+    ...config.docs.flatMap(({ versions }) => Object.values(versions)),
+    ...Object.values(config.i18n.localeConfigs),
   ]
-  if (config.variables === undefined && overrides.every(({ variables }) => variables === undefined))
-    return { config, diagnostics: [] }
+  if (owners.every(({ variables }) => variables === undefined)) return { config, diagnostics: [] }
   const diagnostics: Diagnostic[] = []
   const read = (written: Variables | string | undefined, path: Path) => {
     const result = readVariables(root, written, [...path, 'variables'], locate)

@@ -20,7 +20,7 @@ export function hasOpenElements(text: string): boolean {
     if (opened !== undefined) {
       if (open.push({ name: opened, inTag: true, braces: 0 }) > maxOpen) return true
     } else if (closed !== undefined) {
-      // In an attribute it closes nothing.
+      // A closing tag in the value of an attribute closes nothing outside of it.
       const index = last?.inTag && last.braces > 0 ? -1 : open.findLastIndex(({ name }) => name === closed)
       if (index >= 0) open.length = index
     } else if (!last?.inTag) continue
@@ -33,9 +33,9 @@ export function hasOpenElements(text: string): boolean {
   return false
 }
 
-/** Script without elements, templates, comments and patterns, so that a brace in it is a brace. */
+/** Script without elements, templates, comments and regular expressions: each of its braces is syntax. */
 const script = /(?:[^{}<`"'/\\]|"[^"\n{}\\]*"|'[^'\n{}\\]*')*/.source
-/** Code, and expressions that end where they seem to. Or the brace of another expression, or an export, which may have others. */
+/** Code and simple expressions, which are skipped, or the first brace of another expression, or an export. */
 const codeOrExpression = new RegExp(
   [
     /^[ \t]*(?<fence>`{3,}|~{3,})[^`\n]*\n(?:[\s\S]*?\n)??[ \t]*\k<fence>[`~]*[ \t]*$/.source,
@@ -47,7 +47,7 @@ const codeOrExpression = new RegExp(
   'gm',
 )
 
-/** In longer texts fences are not looked for: each that is not closed is searched to the end. */
+/** Longer texts are not searched for fences: for each unclosed fence, the search reads to the end of the text. */
 const maxLength = 200_000
 
 /** Where the first expression begins that may hold elements; -1 if there is none. */

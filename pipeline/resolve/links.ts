@@ -201,7 +201,7 @@ function refusedFile(path: string, file: string, { assets }: LinkTargets): strin
   return assets.isRefused(source) ? source : undefined
 }
 
-/** Hidden files and folders that hold secrets, so that nobody is told to rename them. */
+/** Hidden files and folders that hold secrets. The hint does not suggest renaming them. */
 const secretNames = /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i
 
 /** What to do with a file that is not published: rename what hides it, or move it. */

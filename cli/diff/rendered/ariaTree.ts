@@ -15,7 +15,7 @@ export interface AriaNode {
 /** Longest name, in characters. */
 const maxName = 60
 
-/** Roles that elements have without an attribute (HTML Accessibility API Mappings). Others are only containers of their content. */
+/** Roles of elements without a `role` (HTML Accessibility API Mappings). Elements that are not listed have none. */
 const roles: Record<string, string> = {
   article: 'article',
   aside: 'complementary',

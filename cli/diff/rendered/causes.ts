@@ -45,7 +45,7 @@ export class Causes {
   readonly #anyGraph: ContentGraph | undefined
   /** The docs of both sites, by source. */
   readonly #docs: Map<string, Doc>[]
-  /** Modules of which it is known which docs and pages show them, as opposed to those that these import or all pages run. */
+  /** Changed modules that docs and pages name themselves. Other modules are imported by these, or run on all pages. */
   readonly #imported: Set<string>
 
   constructor(before: RenderedSite, after: RenderedSite) {
@@ -91,7 +91,7 @@ export class Causes {
       : []
     const all = [...moved, ...named, ...files, ...this.#sidebars(change), ...tool]
     const isExplained = all.some(({ kind }) => kind !== 'config' && kind !== 'tool')
-    // All pages are made of the config. It counts if a page differs where the config is shown.
+    // Each page reads the config, so a change of it is a cause only where the page shows the config.
     const relevant = all.filter(({ kind }) => kind !== 'config' || !isExplained || showsConfig(change))
     const unique = new Map(relevant.map((cause) => [`${cause.kind} ${cause.name}`, cause]))
     const sorted = [...unique.values()].sort(byKind)
@@ -123,7 +123,7 @@ export class Causes {
         return [{ kind: 'doc', name }]
       case 'entry':
         if (name === own) return [{ kind: 'doc', name }]
-        // Around the content, pages name other docs by nothing but these.
+        // Sidebars, breadcrumbs and the links to neighbors show nothing else of another doc.
         if (!change.isContent && how === 'changed' && !this.#isRenamed(name)) return []
         return isOnPage(change) ? [{ kind: 'other doc', name }] : []
       case 'category':
@@ -156,7 +156,7 @@ export class Causes {
     return hasOwnChange ? [{ kind: 'component', name }] : []
   }
 
-  /** All fields that differ are one cause, because all pages show all of them. */
+  /** All fields that differ are one cause: each page reads all of them. */
   #causeOfField(field: string): Cause[] {
     if (field === 'theme') return this.#fields.length > 0 ? [] : [{ kind: 'theme', name: '' }]
     return this.#fields.length > 0 ? [{ kind: 'config', name: this.#fields.join(', ') }] : []
@@ -167,7 +167,7 @@ export class Causes {
     ...(this.#after.assets?.get(source) ?? []),
   ]
 
-  /** The cause of a page about whose inputs nothing is known: the other site is only a folder. */
+  /** The cause of a page whose inputs are not known, because the other site is a folder that was built before. */
   #unnamed({ chrome, isContent, isCode }: DocumentChange): Cause {
     const parts = [...(isContent ? ['content'] : []), ...chrome]
     return { kind: 'unknown', name: parts.join(', ') || (isCode ? 'scripts and styles' : '') }

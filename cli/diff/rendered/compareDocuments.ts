@@ -3,7 +3,7 @@ import type { AriaNode } from './ariaTree.ts'
 import { type ChromePart, documentParts } from './documentParts.ts'
 import { type WordRun, wordChanges } from './wordChanges.ts'
 
-/** What readers notice of the difference between two documents, the most important first. */
+/** How much readers notice of a difference between two documents, from most to least. */
 export type Extent = 'text' | 'structure' | 'targets' | 'markup' | 'chrome' | 'code'
 
 export interface DocumentChange {
@@ -24,7 +24,7 @@ export interface DocumentChange {
   generator?: { from: string; to: string }
 }
 
-/** Most edits of a tree that are looked for. */
+/** The largest number of edits between two trees. */
 const maxEdits = 2000
 
 /** Compare two documents that differ. */
@@ -37,7 +37,7 @@ export function compareDocuments(before: string, after: string): DocumentChange 
   const targets = isContent ? changesOf(old.targets, now.targets) : []
   const names = new Set([...old.chrome.keys(), ...now.chrome.keys()])
   const all = [...names].filter((name) => old.chrome.get(name) !== now.chrome.get(name))
-  // Data is what scripts make these parts of; alone it changes nothing that readers see at once.
+  // Scripts make other parts of this data. If only the data differs, the page looks the same.
   const visible = all.filter((name) => name !== 'data')
   const chrome = visible.length > 0 || isContent ? visible : all
   const [from = 'an unknown tool', to = 'an unknown tool'] = [old.generator, now.generator]

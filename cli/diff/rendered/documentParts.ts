@@ -58,7 +58,7 @@ const blocks = new Set(
   ),
 )
 
-/** What stands in the content and belongs to none of its words: links of headings to themselves, buttons of code. */
+/** Elements in the content that the author did not write: links of headings to themselves, buttons of code blocks. */
 const isTool = (element: Element) => hasClass(element, 'hash-link') || hasClass(element, 'code-block-buttons')
 
 const hasClass = (element: Element, name: string) => (attributeOf(element, 'class') ?? '').split(/\s+/).includes(name)
@@ -161,7 +161,7 @@ function textOf(root: Element): string {
 
 function targetsOf(root: Element): string[] {
   return findAll(root, (element) => !isTool(element)).flatMap((element) =>
-    isTool(element) ? [] : ['href', 'src', 'srcset', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
+    ['href', 'src', 'srcset', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
   )
 }
 
@@ -174,7 +174,7 @@ function find(node: ParentNode, isWanted: (element: Element) => boolean): Elemen
   return undefined
 }
 
-/** All elements with a property, without those within them. */
+/** All elements for which a condition holds. */
 function findAll(node: ParentNode, isWanted: (element: Element) => boolean): Element[] {
   return node.childNodes.flatMap((child) => {
     if (!('tagName' in child)) return []

@@ -41,9 +41,9 @@ export interface RenderedSite {
   documents: Map<string, string>
   /** By path of the document. */
   pages: Map<string, RenderedPage>
-  /** Absent if nobody knows what the site was made of. */
+  /** What the site was made of; absent for a folder that was built before. */
   inputs?: NamedInputs
-  /** Output paths of pictures and other files that pages show, by their source. Absent if nobody knows them. */
+  /** Output paths of pictures and other files that pages show, by their source; absent for a folder that was built before. */
   assets?: Map<string, string[]>
   baseUrl: string
   trailingSlash: boolean | undefined

@@ -13,7 +13,7 @@ export interface Pictures {
   mode: Mode
   before: Buffer
   after: Buffer
-  /** The pixels that differ, in red on a pale copy; absent if none does. */
+  /** A pale copy of the page with the pixels that differ in red; absent if the pictures are equal. */
   difference?: Buffer
   /** Part of all pixels that differ, from 0 to 1. */
   ratio: number
@@ -22,7 +22,7 @@ export interface Pictures {
 export type PagePictures = Map<ChangedPage, Pictures[]>
 
 const width = 1280
-/** Pages are cut at this height, px: what is below is compared as text. */
+/** The largest height of a picture, px. Changes below it are listed as text only. */
 const maxHeight = 6000
 /** Time for a page to load, ms. */
 const loadMs = 30_000
@@ -87,7 +87,7 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
   try {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address, { timeout: loadMs, waitUntil: 'load' })
-    // Moving the pointer starts hydration. A page on which it fails is shown as it is.
+    // The client hydrates a page at the first move of the pointer. If that fails, the picture shows the page without it.
     await page.mouse.move(5, 5)
     const hydrated = page.locator('html[data-has-hydrated="true"]').waitFor({ state: 'attached', timeout: hydrationMs })
     await hydrated.catch(() => undefined)

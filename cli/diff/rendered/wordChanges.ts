@@ -6,7 +6,7 @@ export interface WordRun {
   text: string
 }
 
-/** Most edits of one passage that are looked for; beyond, it is shown as removed and added as a whole. */
+/** The largest number of edits in one passage. A passage with more is shown as removed and added as a whole. */
 const maxEdits = 2000
 
 /** Characters of unchanged words that are shown around a change. */
@@ -61,7 +61,7 @@ function passage(before: string, after: string): WordRun[] {
   })
 }
 
-/** Unchanged words, without those that are far from a change before or behind them. */
+/** Unchanged words, shortened to those near the change before or after them. */
 function shortened(text: string, hasBefore: boolean, hasAfter: boolean): string {
   const isShort = text.length <= context * (hasBefore && hasAfter ? 2 : 1)
   if (isShort) return text

@@ -35,7 +35,7 @@ export function termElement({ term, definition }: DocTerm, content: Node[], node
 export function authoredTerm(node: Jsx, context: ParseContext): object {
   const content = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child])) as Node[]
   const name = nameOfTerm(node)
-  const term = context.terms?.find(name)
+  const term = context.terms?.finder.termOf(name)
   if (term) return termElement(term, content, node, context)
   const forms = context.terms?.all.flatMap((one) => one.forms) ?? []
   const { endLine: _, endColumn: __, ...position } = positionOf(node, context.source)

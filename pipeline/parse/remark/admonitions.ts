@@ -31,7 +31,7 @@ export function admonitions(context: ParseContext) {
   const containers = [...names, codeGroupName]
 
   return (tree: Root) => {
-    // Those that begin with a space: told, and their ends need no telling.
+    // Containers that begin with a space. Their opening is reported, so their end is not.
     let spaced = 0
     const found: { node: ContainerDirective; index: number; parent: Parent }[] = []
     visit(tree, (node, index, parent: Parent | undefined) => {

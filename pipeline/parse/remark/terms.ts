@@ -10,7 +10,6 @@ import { type DocTerm, type TermFinder, termFinder, termsOf } from '../docTerms.
 export interface Terms {
   all: DocTerm[]
   finder: TermFinder
-  find: (name: string) => DocTerm | undefined
   /** The ids of terms that stand in the text. */
   used: Set<string>
 }
@@ -21,7 +20,7 @@ const finderOf = memoized(termFinder)
 export function termsOfDoc(source: string, { glossary }: ParseContext['options']): Terms | undefined {
   const all = glossary && termsOf(source, glossary)
   const finder = all && finderOf(all)
-  return finder && { all, finder, find: finder.termOf, used: new Set() }
+  return finder && { all, finder, used: new Set() }
 }
 
 /**

@@ -66,7 +66,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
       if (Object.entries(componentPackages).some(([name, from]) => id === from && importer === ours(themeFile(name)))) {
-        // It runs in browsers only. A site without the package is told so by a check, and shows the code.
+        // It runs in browsers only. On a site without the package, the check reports it, and pages show the code.
         const importers = target === 'server' ? [] : [join(site.root, 'index.js'), importer]
         for (const from of importers) {
           const installed = await this.resolve(id, from, { skipSelf: true })

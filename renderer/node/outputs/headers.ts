@@ -55,7 +55,7 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
     }
     if (tagName === 'link' && /\bicon\b/.test(rel)) allow('img-src', href)
   }
-  // Searches go to the service itself: there is nobody of ours between the reader and it.
+  // The browser sends searches to the service itself.
   allow('connect-src', ...searchOrigins(site.search).map(originOf))
   for (const [directive, origins] of sources.origins) allow(directive, ...origins)
 

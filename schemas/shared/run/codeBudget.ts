@@ -1,6 +1,6 @@
 import { withoutRecording } from '../cache/recordReads.ts'
 
-/** What code may take in this process, in seconds. */
+/** The time that code may take in this process, s. */
 export interface CodeBudget {
   /** CPU time. By the clock, it is twice as much, and up to ten times where the machine is busy with something else. */
   runs: number
@@ -8,22 +8,22 @@ export interface CodeBudget {
   waits: number
 }
 
-/** The variable that allows code of a site so many times the time: `3` where a plugin compiles a large project. */
+/** The environment variable with the factor for these times: `3` for a plugin that compiles a large project. */
 export const codeTimeVariable = 'QUIRE_CODE_TIME'
 
-/** What code of a site may take, such as a config. */
+/** The time that code of a site, such as a config, may take. */
 export const siteCodeBudget = (): CodeBudget => times(codeTime(), { runs: 10, waits: 60 })
 
-/** What a hook of a plugin may take: some compile all sources of a project. */
+/** The time that a hook of a plugin may take. Some compile all sources of a project. */
 export const hookBudget = (): CodeBudget => times(codeTime(), { runs: 60, waits: 120 })
 
-/** The factor that a text stands for, such as `0.5`; `undefined` if it is none. */
+/** Read a factor such as `0.5`; `undefined` if the text is no factor. */
 export function parseCodeTime(text: string): number | undefined {
   const factor = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
   return factor >= 0.01 && factor <= 1000 ? factor : undefined
 }
 
-// The command has reported a value that is none.
+// The command reports an invalid value.
 const codeTime = () => parseCodeTime(withoutRecording(() => process.env[codeTimeVariable]) ?? '') ?? 1
 
 const times = (factor: number, { runs, waits }: CodeBudget): CodeBudget => ({
