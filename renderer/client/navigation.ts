@@ -1,5 +1,4 @@
 import type { Site } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { PageData } from '../page/pageData.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { isBackIntercepted } from '../theme/browser/interceptBack.ts'
@@ -7,11 +6,13 @@ import { loadError } from '../theme/loading/loadErrorBox.ts'
 import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
+import { clickedUrl } from './clickedUrl.ts'
 import type { Changes } from './dev/updateEvent.ts'
 import { type LoadedPage, MissingPage, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
+import { restoreScroll } from './restoreScroll.ts'
 import { type ClientModule, createRouteUpdates, type RouteUpdates } from './routeUpdates.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
 
@@ -165,7 +166,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     const isSameQuery = url.search === location.search
     routeUpdates.start(url)
     updateHistory(url, url.href === location.href && action === 'push' ? 'replace' : action)
-    if (typeof action === 'object' || isSameQuery || url.hash) restoreScroll(url, action)
+    if (typeof action === 'object' || isSameQuery || url.hash) restoreScroll(url, topOf(action))
     routeUpdates.done(url)
     return
   }
@@ -187,7 +188,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
         applyHead(state!.current, loaded.page, site)
         state!.current = loaded.page
         state!.prefetch.nextPage()
-        restoreScroll(url, action)
+        restoreScroll(url, topOf(action))
         announce(loaded.page.head.title)
         routeUpdates.done(url)
         progressBar.done()
@@ -234,36 +235,9 @@ function updateHistory(url: URL, action: HistoryAction): void {
   notifyListeners()
 }
 
-/** Scroll and focus as after a page load: to the stored position, the heading in the hash, or the top. */
-function restoreScroll(url: URL, action: HistoryAction): void {
-  if (typeof action === 'object') {
-    const top = state!.scroll.positionOf(action.back)
-    if (top !== undefined) {
-      window.scrollTo({ top, behavior: 'instant' })
-      return
-    }
-  }
-  if (!url.hash) {
-    window.scrollTo({ top: 0, behavior: 'instant' })
-    document.getElementById('__quire_skip')?.focus({ preventScroll: true })
-    return
-  }
-  const target = targetOf(url.hash)
-  if (!target) return
-  target.scrollIntoView({ behavior: 'instant' })
-  focusOn(target)
-}
-
-function targetOf(hash: string): HTMLElement | null {
-  return document.getElementById(decodeUrl(hash.slice(1)))
-}
-
-function focusOn(target: HTMLElement): void {
-  if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) {
-    target.tabIndex = -1
-    target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
-  }
-  target.focus({ preventScroll: true })
+/** The scroll position of the history entry that an action goes back to. */
+function topOf(action: HistoryAction): number | undefined {
+  return typeof action === 'object' ? state!.scroll.positionOf(action.back) : undefined
 }
 
 let isUndoingBack = false
@@ -296,13 +270,8 @@ function onPopState(event: PopStateEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (event.defaultPrevented || event.button !== 0) return
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
-  if (!link || link.hasAttribute('download') || link.closest('[data-native]')) return
-  if (link.target && link.target !== '_self') return
-  const url = new URL(link.href)
-  if (!isPage(url)) return
+  const url = clickedUrl(event)
+  if (!url || !isPage(url)) return
   // The browser handles links to headings of the current page.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return
   event.preventDefault()

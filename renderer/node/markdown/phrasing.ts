@@ -1,4 +1,5 @@
 import { absoluteUrl, codeSpan, escapeLineStart, escapeText, target } from '../../../schemas/shared/markdown/escape.ts'
+import { mark, resolveMarks, type Wrapper } from './delimiters.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from './htmlTree.ts'
 
 /** Where text stands, which decides what is escaped and how lines break. */
@@ -11,18 +12,6 @@ export interface PhrasingOptions {
   isStrong?: boolean
 }
 
-/**
- * What is written around a piece of text is known only when its neighbours are, so it is a control character at first, which
- * no HTML has.
- */
-const mark = {
-  strong: ['\x01', '\x02'],
-  em: ['\x03', '\x04'],
-  del: ['\x05', '\x06'],
-  link: '\x07',
-  break: '\x08',
-} as const
-
 /** Inline HTML as Markdown: one line, and more after hard breaks. */
 export function phrasing(nodes: HtmlNode[], options: PhrasingOptions): string {
   const writer = new Writer(options)
@@ -30,7 +19,6 @@ export function phrasing(nodes: HtmlNode[], options: PhrasingOptions): string {
   return writer.end()
 }
 
-type Wrapper = 'strong' | 'em' | 'del'
 const wrappers: Record<string, Wrapper> = { b: 'strong', strong: 'strong', em: 'em', i: 'em', del: 'del', s: 'del' }
 
 class Writer {
@@ -238,76 +226,4 @@ export function formulaIn(children: HtmlNode[]): string {
     if (formula !== '') return formula
   }
   return ''
-}
-
-interface Delimiter {
-  index: number
-  kind: Wrapper
-  isOpening: boolean
-  /** Whether Markdown reads its characters as a delimiter here. */
-  isValid: boolean
-}
-
-const delimiterKinds: Record<string, [Wrapper, isOpening: boolean]> = {
-  '\x01': ['strong', true],
-  '\x02': ['strong', false],
-  '\x03': ['em', true],
-  '\x04': ['em', false],
-  '\x05': ['del', true],
-  '\x06': ['del', false],
-}
-const characters: Record<Wrapper, string> = { strong: '**', em: '_', del: '~~' }
-
-/** Write marks as delimiters, or as HTML where a delimiter would not be one: `<strong>note:</strong>this`. */
-function resolveMarks(marked: string): string {
-  if (!/[\x01-\x07]/.test(marked)) return marked
-  const text = marked.includes(mark.link)
-    ? marked.replaceAll(`!${mark.link}`, '\\![').replaceAll(mark.link, '[')
-    : marked
-  const delimiters = Array.from(text.matchAll(/[\x01-\x06]/g), ({ 0: character, index }) =>
-    delimiterAt(text, index, ...delimiterKinds[character]!),
-  )
-  if (delimiters.length === 0) return text
-
-  const written = new Map<number, string>()
-  const open: Delimiter[] = []
-  for (const delimiter of delimiters) {
-    if (delimiter.isOpening) {
-      open.push(delimiter)
-      continue
-    }
-    const start = open.pop()!
-    const isValid = start.isValid && delimiter.isValid
-    const { kind } = delimiter
-    written.set(start.index, isValid ? characters[kind] : `<${kind}>`)
-    written.set(delimiter.index, isValid ? characters[kind] : `</${kind}>`)
-  }
-  let result = ''
-  let from = 0
-  for (const { index } of delimiters) {
-    result += text.slice(from, index) + written.get(index)!
-    from = index + 1
-  }
-  return result + text.slice(from)
-}
-
-/** CommonMark 6.2: a delimiter opens before and closes after something that is no space, with more rules for punctuation. */
-function delimiterAt(text: string, index: number, kind: Wrapper, isOpening: boolean): Delimiter {
-  const before = isOpening ? previousCharacter(text, index) : nextCharacter(text, index)
-  const inside = isOpening ? nextCharacter(text, index) : previousCharacter(text, index)
-  const isOutside = before === '' || isSpace(before) || isOldPunctuation(before)
-  const isEdge = !isSpace(inside) && (!isPunctuation(inside) || isOutside)
-  const isAlone = delimiterKinds[before]?.[0] !== kind
-  return { index, kind, isOpening, isValid: isAlone && isEdge && (kind !== 'em' || isOutside) }
-}
-
-const isSpace = (character: string) => /[\s\x08]/.test(character)
-const isPunctuation = (character: string) => /[\p{P}\p{S}\x01-\x07]/u.test(character)
-/** Symbols beside ASCII count since CommonMark 0.31, and not in all readers those above U+FFFF. */
-const isOldPunctuation = (character: string) => /[\p{P}\x01-\x07$+<=>^`|~]/u.test(character) && character.length === 1
-const previousCharacter = (text: string, index: number) =>
-  /[\udc00-\udfff]/.test(text[index - 1] ?? '') ? text.slice(index - 2, index) : (text[index - 1] ?? '')
-const nextCharacter = (text: string, index: number) => {
-  const point = text.codePointAt(index + 1)
-  return point === undefined ? '' : String.fromCodePoint(point)
 }
