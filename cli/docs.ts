@@ -277,6 +277,27 @@ siteCommand('push', 'fill the index of the service that `search` names; its key 
     code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
   })
 
+const caching = program
+  .command('cache')
+  .description('the cache that machines share')
+  .helpOption('-h, --help', 'print this help')
+  .helpCommand(false)
+
+siteCommand(
+  'keys',
+  'print a new pair of keys: one that signs values, and one that all machines check them with',
+  caching,
+).action(async (options) => {
+  code = (await import('./commands/cache.ts')).cacheKeys(options)
+})
+
+siteCommand('verify', 'make some of the stored values of the last commit again, and compare them', caching)
+  .option('--sample <percentage>', 'how many of the values', '1%')
+  .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
+  .action(async (options) => {
+    code = await (await import('./commands/cache.ts')).cacheVerify(options)
+  })
+
 const publishing = program
   .command('publish')
   .description('bring the built site to where it is served: only what has changed')

@@ -62,8 +62,12 @@ export type CacheStoreEnv<Name extends CacheStoreName> = Partial<
   Record<keyof (typeof cacheStores)[Name]['variables'], string>
 >
 
-/** The key that values are signed with. */
+/** The secret that values are signed with, by all machines that write or check them. */
 export const cacheKeyVariable = 'QUIRE_CACHE_KEY'
+/** The private key that values are signed with, on the machines that are trusted. Others check them with `cache.publicKeys`. */
+export const privateKeyVariable = 'QUIRE_CACHE_PRIVATE_KEY'
+/** Where a machine without the private key writes: `pr/7`. */
+export const scopeVariable = 'QUIRE_CACHE_SCOPE'
 
 const entries = Object.entries(cacheStores) as [CacheStoreName, CacheStore][]
 
@@ -74,6 +78,7 @@ export const storeOfScheme = (scheme: string): CacheStoreName | undefined =>
 /** Names of the environment variables whose values are never printed. */
 export const secretVariables: string[] = [
   cacheKeyVariable,
+  privateKeyVariable,
   ...entries.flatMap(([, { variables }]) => Object.keys(variables).filter((name) => variables[name] === 'secret')),
 ]
 

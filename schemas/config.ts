@@ -688,6 +688,21 @@ export const siteConfig = z.strictObject({
        */
       remote: z.string().optional(),
       /**
+       * Public keys of the machines whose values the published site is made of. `docs cache keys` makes a pair of keys. Machines
+       * without the private key write to the place of their pull request, which the published site does not read.
+       *
+       * @default []
+       * @example ['ed25519:11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo']
+       */
+      publicKeys: z
+        .array(
+          z.string().refine((key) => /^ed25519:[\w-]{43}$/.test(key), {
+            error: ({ input }) =>
+              `is \`${input}\`; a public key is \`ed25519:\` and 43 characters, as \`docs cache keys\` prints it.`,
+          }),
+        )
+        .default([]),
+      /**
        * Whether values are read and not written.
        *
        * @default false

@@ -89,6 +89,29 @@ export const errors = {
       `The shared cache \`${value}\` cannot be opened: ${reason}.`,
     remedy: `Write ${storeAddresses} or the path of a folder, in \`cache.remote\` of the site config or in the variable \`QUIRE_CACHE\`.`,
   },
+  'cache-key': {
+    severity: 'error',
+    isOfMachine: true,
+    title: 'A key for the shared cache is not one that can be used',
+    message: ({
+      value,
+      problem,
+      publicKey,
+    }: {
+      value: string
+      problem: 'form' | 'other' | 'scope'
+      publicKey?: string
+    }) => {
+      const reasons = {
+        form: 'is no private key: it begins with `ed25519-private:` and has 43 characters more',
+        other: `belongs to the public key \`${publicKey}\`, which is not in \`cache.publicKeys\` of the site config`,
+        scope: 'is no name of a place: it is made of letters, digits, `-`, `_`, `.` and `/`, such as `pr/7`',
+      }
+      return `The variable \`${value}\` ${reasons[problem]}.`
+    },
+    remedy:
+      '`docs cache keys` makes a pair of keys: the public key for `cache.publicKeys`, and the private one for `QUIRE_CACHE_PRIVATE_KEY` on machines that build the published site. Machines without it need none.',
+  },
   'cache-package-missing': {
     severity: 'error',
     title: 'The package for a shared cache is not installed',
@@ -133,8 +156,8 @@ export const errors = {
       const what = count === 1 ? '1 value' : `${count} values`
       const reasons = {
         checksum: 'damaged: the bytes are not those that were written',
-        unsigned: 'not signed, and `QUIRE_CACHE_KEY` is set',
-        signature: 'signed with another key than `QUIRE_CACHE_KEY`',
+        unsigned: 'not signed, and this machine takes signed values only',
+        signature: 'signed with another key than `QUIRE_CACHE_KEY`, or than those of `cache.publicKeys`',
       }
       return `${what} of the shared cache \`${value}\` ${count === 1 ? 'was' : 'were'} not used. The first was ${reasons[problem]}.`
     },

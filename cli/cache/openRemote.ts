@@ -1,12 +1,13 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { cacheKeyVariable, cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
+import { cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache, type RemoteCacheOptions, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 import { hideSecrets, withoutSecrets } from './hideSecrets.ts'
+import { placesOf } from './places.ts'
 
 /** The shared cache of a run, and its diagnostics. */
 export interface OpenRemote {
@@ -19,11 +20,12 @@ export interface OpenRemote {
   summary(): string | undefined
 }
 
-/** Open the store that the config or the environment names. `inConfig` is the position of `cache.remote` in the config. */
+/** Open the store that the config or the environment names. `inConfig` is the position of `cache.remote` in the config. `create` makes the cache. */
 export async function openRemote(
   root: string,
   { cache: settings }: Pick<SiteConfig, 'cache'>,
   inConfig: Position,
+  create: (options: RemoteCacheOptions) => RemoteCache = (options) => new RemoteCache(options),
 ): Promise<OpenRemote> {
   const { env } = process
   const address = env.QUIRE_CACHE ?? settings.remote
@@ -31,6 +33,8 @@ export async function openRemote(
   const none: OpenRemote = { diagnostics: [], end: async () => [], summary: () => undefined }
   if (!address || address === 'off') return none
   const shown = withoutSecrets(address)
+  const places = placesOf(settings.publicKeys, env)
+  if ('problem' in places) return { ...none, diagnostics: [diagnose('cache-key', position, places)] }
   let store: RemoteStore
   try {
     store = await openAddress(address, root)
@@ -42,8 +46,8 @@ export async function openRemote(
         : diagnose('cache-package-missing', position, { value: missing, address: shown })
     return { ...none, diagnostics: [diagnostic] }
   }
-  const readonly = settings.readonly || ['1', 'true'].includes(env.QUIRE_CACHE_READONLY ?? '')
-  const cache = new RemoteCache({ store, tool: toolKey(), key: env[cacheKeyVariable], readonly })
+  const readonly = settings.readonly || places.readonly || ['1', 'true'].includes(env.QUIRE_CACHE_READONLY ?? '')
+  const cache = create({ store, tool: toolKey(), ...places, readonly })
   const failures = () => {
     const { readFailure, writeFailure, refusal, stats } = cache
     const problem = readFailure === undefined ? 'write' : writeFailure === undefined ? 'read' : 'all'

@@ -34,7 +34,7 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
   }
   const top = await git(['rev-parse', '--show-toplevel']).catch(() => undefined)
   if (top === undefined) {
-    throw new UsageError('The site is in no git repository.', '`docs diff` compares it with a commit of its history.')
+    throw new UsageError('The site is in no git repository.', 'This command reads a commit of its history.')
   }
   // `--end-of-options`, so that a ref is never read as an option.
   const parse = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]

@@ -1,6 +1,7 @@
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { noSignatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
@@ -108,7 +109,9 @@ export async function openWorkStore(
     set: async (name, value) => void (await client.set(name, Buffer.from(value), 'EX', storedSeconds)),
     close: () => client.disconnect(),
   }
-  return new RemoteCache({ store, tool: queueName(), key: process.env[cacheKeyVariable] })
+  const secret = process.env[cacheKeyVariable]
+  const signatures = secret ? secretSignatures(secret) : noSignatures
+  return new RemoteCache({ store, tool: queueName(), places: [{ folder: '', signatures }] })
 }
 
 /** Parts of an address may be encoded in a wrong way. */

@@ -20,6 +20,12 @@ export const toolExamples = {
     broken: { 'site.config.ts': "cache: { ‸remote: 'ftp://cache.example/docs' }," },
     fixed: { 'site.config.ts': "cache: { remote: 'file:///var/cache/docs' }," },
   },
+  'cache-key': {
+    broken: {
+      commands: lines('export QUIRE_CACHE=cache', 'QUIRE_CACHE_PRIVATE_KEY=secret docs build', '‸site.config.ts'),
+    },
+    fixed: { commands: lines('export QUIRE_CACHE=cache', 'QUIRE_CACHE_KEY=secret docs build') },
+  },
   'cache-package-missing': {
     broken: { commands: lines('QUIRE_CACHE=redis://cache.example docs build', '‸site.config.ts') },
     fixed: { commands: lines('npm install ioredis', 'QUIRE_CACHE=redis://cache.example docs build') },

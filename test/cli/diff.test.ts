@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,12 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
+import { git } from './git.ts'
 
 /** Commit everything in a folder, which becomes a repository. */
 function commit(root: string): string {
@@ -313,7 +307,7 @@ describe('docs diff', () => {
       })
       expect(stderr).toMatchInlineSnapshot(`
         "The site is in no git repository.
-        \`docs diff\` compares it with a commit of its history.
+        This command reads a commit of its history.
         "
       `)
     }

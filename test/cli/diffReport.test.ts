@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,10 +7,8 @@ import { unpackBrowser } from '../browser/unpackBrowser.ts'
 import { violations } from '../browser/violations.ts'
 import { docs } from './docs.ts'
 import { put } from './folder.ts'
+import { git } from './git.ts'
 import { config, smallSite } from './smallSite.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
 
 // DIFF-9
 test('the report shows changes and pictures, works from the disk without scripts, and is accessible in both modes', async () => {

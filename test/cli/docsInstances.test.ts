@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
@@ -11,6 +10,7 @@ import { site } from '../site.ts'
 import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { folder, put, tree } from './folder.ts'
+import { git } from './git.ts'
 
 const siteConfig = `export default {
   title: 'Shop',
@@ -44,9 +44,6 @@ const shop = {
 }
 
 const run = (root: string, ...args: string[]) => docs([...args, '--cwd', root])
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@shop.example', ...args], { cwd: root })
-
 let editor: Editor | undefined
 afterEach(() => {
   if (editor && editor.child.exitCode === null) editor.child.kill()

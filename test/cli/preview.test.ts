@@ -1,14 +1,11 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findFile } from '../../cli/serve/findFile.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
+import { git } from './git.ts'
 import { config } from './smallSite.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
 
 const files = {
   'site.config.mjs': config("search: { engine: 'local' },"),

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fastGlob from 'fast-glob'
@@ -8,13 +7,8 @@ import type { ContentGraph } from '../../schemas/graph.ts'
 import { copyWritable, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
+import { git } from './git.ts'
 import { config } from './smallSite.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], {
-    cwd: root,
-    encoding: 'utf8',
-  })
 
 function commit(root: string): void {
   git(root, 'add', '-A')

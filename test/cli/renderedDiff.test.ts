@@ -9,10 +9,8 @@ import type { RenderedDiff } from '../../cli/diff/rendered/renderedDiff.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
+import { git } from './git.ts'
 import { config as smallConfig, smallSite } from './smallSite.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
 
 /** A picture of one pixel. */
 const picture = (gray: number) => {

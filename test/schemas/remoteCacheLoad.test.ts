@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 
 /** A store in memory that fails as often as `failures` says. */
 function store(state: { failures: number }): RemoteStore {
@@ -33,6 +34,16 @@ test('a value that a run cannot do without is never left alone', async () => {
 
 test('a value that was written with another key is none', async () => {
   const shared = store({ failures: 0 })
-  await new RemoteCache({ store: shared, tool: 'test', key: 'pepper' }).store('work', 'abcd', { a: 1 })
-  expect(await new RemoteCache({ store: shared, tool: 'test', key: 'salt' }).load('work', 'abcd')).toBeUndefined()
+  await new RemoteCache({
+    store: shared,
+    tool: 'test',
+    places: [{ folder: '', signatures: secretSignatures('pepper') }],
+  }).store('work', 'abcd', { a: 1 })
+  expect(
+    await new RemoteCache({
+      store: shared,
+      tool: 'test',
+      places: [{ folder: '', signatures: secretSignatures('salt') }],
+    }).load('work', 'abcd'),
+  ).toBeUndefined()
 })

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -28,7 +29,11 @@ async function timeOf(get: (number: number) => Promise<Uint8Array | null>, set: 
     return get(requests)
   }
   const store: RemoteStore = { get: numbered, set, close() {} }
-  const cache = new RemoteCache({ store, tool: 'test', key: 'pepper' })
+  const cache = new RemoteCache({
+    store,
+    tool: 'test',
+    places: [{ folder: '', signatures: secretSignatures('pepper') }],
+  })
   const run = async () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = Array.from({ length: 100 }, (_, index) => `${round}-${index}`)

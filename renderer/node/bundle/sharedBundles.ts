@@ -27,7 +27,7 @@ export async function fetchBundle(
   const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
   const isSame = await Promise.all(inputs.map(async ([path, inputHash]) => (await hashOf(path)) === inputHash))
   if (!isSame.every(Boolean)) return undefined
-  const files = shared.files.map((file) => ({ ...file, data: here(file.path, Buffer.from(file.data, 'base64')) }))
+  const files = shared.files.map((file) => ({ ...file, data: here(root, file.path, Buffer.from(file.data, 'base64')) }))
   return writeBundle(record, files, Object.fromEntries(inputs), shared.importsReady && { importsReady: true })
 }
 
@@ -46,21 +46,39 @@ export function shareBundle(
   ])
   const files = bundled.files.map((entry) => ({
     ...entry,
-    data: anywhere(entry.path, readRegularFile(join(bundled.folder, entry.path))).toString('base64'),
+    data: anywhere(request.site.root, entry.path, readRegularFile(join(bundled.folder, entry.path))).toString('base64'),
   }))
   const { importsReady } = bundled
   const shared: SharedBundle = { inputs: Object.fromEntries(inputs), files, ...(importsReady && { importsReady }) }
   remote.put('bundle', sharedKey(request), shared)
 }
 
-/** Stands for the folder of this package, which a bundle on a ready bundle imports from. */
-const packageUrl = 'quire-package:/'
-const ownUrl = pathToFileURL(packageRoot).href
-const anywhere = (path: string, data: Buffer): Buffer => replaceUrl(path, data, ownUrl, packageUrl)
-const here = (path: string, data: Buffer): Buffer => replaceUrl(path, data, packageUrl, ownUrl)
+/**
+ * What is in files of a bundle because of where this machine has it, and what is stored instead: a bundle on a ready bundle
+ * imports from this package, and source maps name the modules of the site.
+ */
+function places(root: string, path: string): [here: string, anywhere: string][] {
+  if (path.endsWith('.mjs')) return [[pathToFileURL(packageRoot).href, 'quire-package:/']]
+  const inJson = (folder: string) => JSON.stringify(join(folder, '/')).slice(1, -1)
+  if (path.endsWith('.mjs.map'))
+    return [
+      [`"${inJson(root)}`, '"quire-site:/'],
+      [`"${inJson(packageRoot)}`, '"quire-package:/'],
+    ]
+  return []
+}
 
-const replaceUrl = (path: string, data: Buffer, from: string, to: string) =>
-  path.endsWith('.mjs') ? Buffer.from(data.toString().replaceAll(from, to)) : data
+const anywhere = (root: string, path: string, data: Buffer): Buffer => replaced(data, places(root, path))
+const here = (root: string, path: string, data: Buffer): Buffer =>
+  replaced(
+    data,
+    places(root, path).map(([here, anywhere]) => [anywhere, here]),
+  )
+
+const replaced = (data: Buffer, pairs: [from: string, to: string][]): Buffer =>
+  pairs.length === 0
+    ? data
+    : Buffer.from(pairs.reduce((text, [from, to]) => text.replaceAll(from, to), data.toString()))
 
 /**
  * The name of a bundle: its request with paths relative to the site's folder, and the texts of the modules that the request

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import pLimit from 'p-limit'
 import { sha256 } from './sha256.ts'
+import { noSignatures, type SignatureProblem, type Signatures } from './signatures.ts'
 
 /** A store outside this machine, as far as the cache uses it. Both reject if the store fails. */
 export interface RemoteStore {
@@ -16,17 +16,25 @@ export interface RemoteCacheOptions {
   store: RemoteStore
   /** Identifies all code whose results are stored. It is a part of every name. */
   tool: string
-  /** Values are signed with it. Values without a signature of it are misses. */
-  key?: string | undefined
+  /** Where values are, in the order in which they are looked for; written to the first. By default one place, without signatures. */
+  places?: [Place, ...Place[]]
   /** Whether nothing is written. */
   readonly?: boolean
+}
+
+/** A part of a store, with those who may write to it. */
+export interface Place {
+  /** In front of all names: `pr/7/`. Empty for the values of the published site. */
+  folder: string
+  /** Values with other signatures are misses. */
+  signatures: Signatures
 }
 
 /** What is stored, by the first part of its name. */
 export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work'
 
 /** The reason why a value was not taken. */
-export type Refusal = 'checksum' | 'unsigned' | 'signature'
+export type Refusal = 'checksum' | SignatureProblem
 
 /** What happened in a run. */
 export interface RemoteStats {
@@ -108,8 +116,14 @@ export class RemoteCache {
   /** The time during which answers were waited for, ms: of finished periods, and the beginning of this one. */
   readonly #busy = { ms: 0, since: 0, reads: 0 }
 
+  readonly #places: [Place, ...Place[]]
+  /** Where values are written. */
+  readonly #own: Place
+
   constructor(options: RemoteCacheOptions) {
     this.#options = options
+    this.#places = options.places ?? [{ folder: '', signatures: noSignatures }]
+    this.#own = this.#places[0]
   }
 
   /** Get a value that was stored as JSON. */
@@ -129,9 +143,7 @@ export class RemoteCache {
   /** Get a value in its compressed form, which takes a tenth of the memory, for `open`. */
   async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
-    const name = this.#name(kind, key)
-    const stored = await this.#reads(() => this.#read(name))
-    const packed = stored && this.#verify(name, stored)
+    const packed = await this.#find(kind, key)
     if (packed) {
       this.stats.hits += 1
       this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
@@ -139,6 +151,16 @@ export class RemoteCache {
       this.stats.misses += 1
     }
     return packed
+  }
+
+  async #find(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+    for (const place of this.#places) {
+      const name = this.#name(place, kind, key)
+      const stored = await this.#reads(() => this.#read(name))
+      const packed = stored && this.#verify(place, name, stored)
+      if (packed) return packed
+    }
+    return undefined
   }
 
   async open(packed: Uint8Array): Promise<Uint8Array | undefined> {
@@ -165,7 +187,7 @@ export class RemoteCache {
     const isText = typeof value === 'string'
     const bytes = value instanceof Uint8Array ? value : Buffer.from(isText ? value : JSON.stringify(value))
     this.#waitingBytes += bytes.length
-    const pending = this.#writes(() => this.#write(this.#name(kind, key), bytes)).finally(() => {
+    const pending = this.#writes(() => this.#write(this.#name(this.#own, kind, key), bytes)).finally(() => {
       this.#waitingBytes -= bytes.length
       this.#pending.delete(pending)
     })
@@ -174,7 +196,7 @@ export class RemoteCache {
 
   /** Store plain data as JSON. Rejects with the reason if it cannot be stored. */
   async store(kind: RemoteKind, key: string, value: object): Promise<void> {
-    const name = this.#name(kind, key)
+    const name = this.#name(this.#own, kind, key)
     const stored = await this.#pack(name, Buffer.from(JSON.stringify(value)))
     await this.#writes(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
   }
@@ -184,10 +206,10 @@ export class RemoteCache {
    * without the value the run cannot go on.
    */
   async load(kind: RemoteKind, key: string): Promise<unknown> {
-    const name = this.#name(kind, key)
+    const name = this.#name(this.#own, kind, key)
     const get = (signal: AbortSignal) => this.#options.store.get(name, signal)
     const stored = await this.#reads(() => within(requiredTimeoutMs, get))
-    return stored ? this.#parse(this.#verify(name, stored)) : undefined
+    return stored ? this.#parse(this.#verify(this.#own, name, stored)) : undefined
   }
 
   /** Wait for the writes, for a limited time, and close the store. */
@@ -210,7 +232,8 @@ export class RemoteCache {
     while (this.#pending.size > 0) await Promise.all(this.#pending)
   }
 
-  #name = (kind: RemoteKind, key: string) => `${this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
+  #name = ({ folder }: Place, kind: RemoteKind, key: string) =>
+    `${folder}${this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
 
   async #read(name: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
@@ -254,28 +277,20 @@ export class RemoteCache {
   /** What is stored under a name. */
   async #pack(name: string, bytes: Uint8Array): Promise<Uint8Array> {
     const packed = await compress(bytes, compression)
-    return Buffer.concat([Buffer.from(this.#header(name, packed)), packed])
-  }
-
-  /** The line before the bytes. */
-  #header(name: string, packed: Uint8Array): string {
-    const { key } = this.#options
     const checksum = sha256(`${name}\n`, packed)
-    const signature = key ? createHmac('sha256', key).update(`${name}\n`).update(packed).digest('hex') : none
-    return `${checksum} ${signature}\n`
+    return Buffer.concat([Buffer.from(`${checksum} ${this.#own.signatures.sign(checksum)}\n`), packed])
   }
 
-  /** The compressed bytes of a stored value, if it is what was written under its name, by somebody who has the key. */
-  #verify(name: string, stored: Uint8Array): Uint8Array | undefined {
-    const header = Buffer.from(stored.buffer, stored.byteOffset, Math.min(headerLength, stored.length))
-    const packed = stored.subarray(headerLength)
-    const expected = Buffer.from(this.#header(name, packed))
-    const [checksum, signature] = [header.subarray(0, 64), header.subarray(65, headerLength - 1)]
-    if (header.length !== headerLength || !checksum.equals(expected.subarray(0, 64))) return this.#refuse('checksum')
-    if (!this.#options.key) return packed
-    if (signature.toString() === none) return this.#refuse('unsigned')
-    const isSigned = timingSafeEqual(signature, expected.subarray(65, headerLength - 1))
-    return isSigned ? packed : this.#refuse('signature')
+  /** The compressed bytes of a stored value, if it is what was written under its name, by one who may write there. */
+  #verify({ signatures }: Place, name: string, stored: Uint8Array): Uint8Array | undefined {
+    const end = stored.subarray(0, maxHeader).indexOf(0x0a)
+    const [checksum, signature = ''] = Buffer.from(stored.subarray(0, Math.max(0, end)))
+      .toString()
+      .split(' ')
+    const packed = stored.subarray(end + 1)
+    if (checksum !== sha256(`${name}\n`, packed)) return this.#refuse('checksum')
+    const problem = signatures.problemOf(checksum, signature)
+    return problem === undefined ? packed : this.#refuse(problem)
   }
 
   #refuse(reason: Refusal): undefined {
@@ -308,9 +323,8 @@ export class RemoteCache {
   }
 }
 
-/** In the place of a signature. */
-const none = '-'.repeat(64)
-const headerLength = 64 + 1 + 64 + 1
+/** Longest line with a checksum and a signature, in bytes. */
+const maxHeader = 64 + 1 + 100 + 1
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -23,6 +23,12 @@ export const tool = {
     broken: withConfig("cache: { remote: 'ftp://cache.example/docs' },"),
     sound: withConfig("cache: { remote: '../cache' },"),
   },
+  'cache-key': {
+    broken: withConfig("cache: { remote: '../cache' },"),
+    sound: {},
+    found: 'by a build',
+    env: { QUIRE_CACHE_PRIVATE_KEY: 'secret' },
+  },
   'cache-package-missing': {
     broken: withConfig("cache: { remote: 'redis://127.0.0.1:9' },"),
     sound: {},
