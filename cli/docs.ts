@@ -51,6 +51,10 @@ reportCommand('build', 'build the site')
     '--published-url <address>',
     'where links of a preview lead to pages it has not (default: `url`); `none` leaves them',
   )
+  .option(
+    '--published-assets',
+    'load scripts, styles and pictures of a preview from the published site, if it has them; both are at one origin',
+  )
   .option('--preview-url <address>', 'where the preview will be, for the links of `--comment`')
   .option('--banner <text>', 'the text on each page of a preview')
   .option('--no-banner', 'no text on the pages of a preview')

@@ -1,50 +1,48 @@
+import { locales, messageLocale } from '../../schemas/messages/locales.ts'
+import { type PreviewMessageId, previewMessages } from '../../schemas/messages/preview.ts'
 import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 
-/** Path of the banner's stylesheet. */
-export const bannerStyles = 'assets/quire-preview.css'
+/** The words of a banner in the language of its page. */
+export interface BannerWords {
+  text: string
+  /** Of the link to the published page. */
+  published: string
+  /** Name of the banner, for those who hear the page. */
+  label: string
+}
 
-export const bannerCss = `.quire-preview {
-  position: fixed;
-  inset: auto 0 0;
-  z-index: 1000;
-  padding: 0.5rem 1rem;
-  background: #1c1e21;
-  border-top: 2px solid #ffba00;
-  color: #fff;
-  text-align: center;
-}
-.quire-preview a {
-  color: #ffd76b;
-  text-decoration: underline;
-}
-body {
-  padding-bottom: 3rem;
-}
-@media print {
-  .quire-preview {
-    display: none;
+/**
+ * The words of the banner in a language, which is a language tag: those of the site's `code.json`, else the theme's own, else English.
+ * `text` is in place of the first sentence.
+ */
+export async function bannerWords(
+  language: string,
+  ofSite: Record<string, string>,
+  text: string | undefined,
+): Promise<BannerWords> {
+  const fitting = messageLocale(language)
+  const ofTheme = fitting === undefined ? previewMessages : (await locales[fitting]()).messages
+  const message = (id: PreviewMessageId) => ofSite[`theme.${id}`] ?? ofTheme[id]
+  return {
+    text: text ?? message('Preview.text'),
+    published: message('Preview.published'),
+    label: message('Preview.ariaLabel'),
   }
 }
-`
 
-/** Usual text of the banner. */
-export const usualBanner = 'This is a preview of a change.'
-
-/** Add a banner to a document, outside of what scripts render, and ask search engines to leave the page out. */
-export function withBanner(html: string, { text, stylesHref, publishedHref }: Banner): string {
+/**
+ * Add a banner to a document, outside of what scripts render, and ask search engines to leave the page out. It has the styles of an
+ * announcement, which each page of the theme loads. Without words there is no banner, and a new page has no published one.
+ */
+export function withBanner(html: string, words: BannerWords | undefined, publishedHref: string | undefined): string {
   const robots = /<meta name="robots"/.test(html) ? '' : '<meta name="robots" content="noindex">'
-  const styles = text === undefined ? '' : `<link rel="stylesheet" href="${escapeHtml(stylesHref)}">`
-  const link =
-    publishedHref === undefined ? '' : ` <a href="${escapeHtml(publishedHref)}" data-published>The published page</a>`
-  const banner =
-    text === undefined ? '' : `<aside class="quire-preview" aria-label="Preview">${escapeHtml(text)}${link}</aside>`
-  return html.replace('</head>', () => `${robots}${styles}</head>`).replace(/<body[^>]*>/, (body) => body + banner)
+  return html
+    .replace('</head>', () => `${robots}</head>`)
+    .replace(/<body[^>]*>/, (body) => body + (words ? banner(words, publishedHref) : ''))
 }
 
-interface Banner {
-  /** Without one, there is no banner. */
-  text: string | undefined
-  stylesHref: string
-  /** Absent if the page is new. */
-  publishedHref: string | undefined
+function banner({ text, published, label }: BannerWords, href: string | undefined): string {
+  const link = href === undefined ? '' : ` <a href="${escapeHtml(href)}" data-published>${escapeHtml(published)}</a>`
+  const content = `<div class="announcement-bar__content">${escapeHtml(text)}${link}</div>`
+  return `<aside class="announcement-bar quire-preview" aria-label="${escapeHtml(label)}">${content}</aside>`
 }

@@ -6,11 +6,13 @@ import { htmlPath } from '../../renderer/page/urls.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { compileOptions } from '../options.ts'
 import type { Output, Written } from '../output/write.ts'
-import { usualBanner } from './banner.ts'
+import { isHashed } from '../publish/fileHeaders.ts'
+import { UsageError } from '../UsageError.ts'
+import { type BannerWords, bannerWords } from './banner.ts'
 import { baseFiles } from './baseFiles.ts'
 import type { PreviewOptions } from './previewOptions.ts'
 import { SelectedFiles } from './selectFiles.ts'
-import { writePreview } from './writePreview.ts'
+import { isSidebar, writePreview } from './writePreview.ts'
 
 /** A page of a preview, or one that has left its address. */
 export interface PreviewPage {
@@ -35,7 +37,7 @@ export async function buildPreview(
   output: Output,
   options: PreviewOptions,
 ): Promise<Preview> {
-  const { url, baseUrl: base, banner = usualBanner } = options
+  const { url, baseUrl: base, banner } = options
   const { site } = compiled.graph!
   const { baseUrl, trailingSlash } = site
   const publishedAt = { ...(url !== undefined && { url }), ...(base !== undefined && { baseUrl: base }) }
@@ -50,10 +52,27 @@ export async function buildPreview(
     }
   }
   const folders = compiled.sites.map(({ graph }) => localeFolder(graph.site)).sort((a, b) => b.length - a.length)
+  const languageOf = (path: string) => folders.find((folder) => path.startsWith(folder)) ?? ''
+  const published = publishedAddress(options, site.url + baseUrl)
+  const isShared = (path: string) => files.has(path) && isHashed(path, folders) && !isSidebar(path)
   const selected = new SelectedFiles(files, {
-    isShell: (path) => path.endsWith('404.html') || documents.get(path)?.route.kind === 'search',
-    languageOf: (path) => folders.find((folder) => path.startsWith(folder)) ?? '',
+    kindOf(path) {
+      const kind = documents.get(path)?.route.kind
+      // Hosts look for the page of unknown addresses at their root.
+      if (path.endsWith('404.html')) return baseUrl === '/' ? 'always' : 'never'
+      return kind === 'search' ? 'always' : 'page'
+    },
+    languageOf,
+    isPublished: (path) => options.publishedAssets === true && isShared(path),
   })
+  const words = new Map<string, BannerWords>()
+  for (const { graph } of compiled.sites) {
+    if (banner === false) break
+    const { locale, locales } = graph.site
+    const { htmlLang } = locales.find(({ code }) => code === locale)!
+    const ofSite = compiled.texts().find((texts) => texts.locale === locale)?.messages ?? {}
+    words.set(localeFolder(graph.site), await bannerWords(htmlLang, ofSite, banner))
+  }
   const changed = new Set<string>()
   const rendered = render({
     ...input,
@@ -62,11 +81,11 @@ export async function buildPreview(
       return changed.has(path)
     },
   })
-  const published = options.publishedUrl ?? site.url + baseUrl
   const written = await writePreview(output, rendered, selected, files, {
     ...{ baseUrl, trailingSlash },
-    published: published === 'none' ? undefined : published.replace(/\/?$/, '/'),
-    banner: banner === false ? undefined : banner,
+    published,
+    ...(options.publishedAssets && { assets: { at: new URL(published!).pathname, has: isShared } }),
+    bannerOf: (path) => words.get(languageOf(path)),
   })
   const pageAt = (path: string): PreviewPage => ({ path, title: documents.get(path)?.title ?? path })
   const diff = compare?.(compiled)
@@ -86,6 +105,19 @@ export async function buildPreview(
     moved,
     lost: [...gone, ...(diff?.removedRedirects ?? []).map(({ route }) => route)].sort(),
   }
+}
+
+/** Address of the published site, with its base URL; `undefined` if links stay as they are. */
+function publishedAddress({ publishedUrl, publishedAssets, previewUrl }: PreviewOptions, ofConfig: string) {
+  const published = publishedUrl ?? ofConfig
+  if (published === 'none') return undefined
+  if (publishedAssets && new URL(published).origin !== new URL(previewUrl!).origin) {
+    throw new UsageError(
+      `\`--published-assets\` loads files of \`${new URL(published).origin}\`, and the preview is at another origin, \`${new URL(previewUrl!).origin}\`.`,
+      'Browsers run no scripts of it there: publish the preview in a folder of the same host, or leave out the option.',
+    )
+  }
+  return published.replace(/\/?$/, '/')
 }
 
 const routeOf = (path: string) => `/${path.replace(/(?:\/?index)?\.html$/, '')}`

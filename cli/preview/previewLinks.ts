@@ -34,11 +34,11 @@ const fileOf = (path: string, has: (path: string) => boolean) => {
   return match && 'file' in match ? match.file : undefined
 }
 
-/** Change the links of a document, and the same ones in the data by which scripts make them. */
+/** Change the links of a document, those of its head as well, and the same ones in the data by which scripts make them. */
 export function previewDocument(html: string, links: PreviewLinks): string {
   const data = new RegExp(`(<script type="application/json" id="${pageDataId}">)(.*?)(</script>)`, 's')
   return html
-    .replace(/<a\b(?:[^>"]|"[^"]*")*>/g, (tag) =>
+    .replace(/<(?:a|link)\b(?:[^>"]|"[^"]*")*>/g, (tag) =>
       tag.replace(/(\shref=")([^"]*)"/, (_, start: string, href: string) => {
         const decoded = href.replaceAll('&amp;', '&')
         const changed = previewHref(decoded, links)

@@ -10,6 +10,8 @@ export interface PreviewOptions extends SiteOptions {
   publishedUrl?: string
   /** Where the preview will be, for the links of the comment. */
   previewUrl?: string
+  /** Load scripts, styles and pictures that the published site has from there. It has to be at the same origin. */
+  publishedAssets?: boolean
   /** Text of the banner; false for none. */
   banner?: string | false
   /** The file to write the comment to. */
@@ -20,11 +22,13 @@ export interface PreviewOptions extends SiteOptions {
 export function validatePreviewOptions(
   options: Omit<PreviewOptions, keyof SiteOptions> & { shard?: unknown; why?: unknown; locale?: string[] },
 ): void {
-  const { since, publishedUrl, previewUrl, banner, comment, url, baseUrl, shard, why, locale } = options
+  const { since, publishedUrl, publishedAssets, previewUrl, banner, comment, url, baseUrl, shard, why, locale } =
+    options
   if (since === undefined) {
     const given = {
       '--published-url': publishedUrl,
       '--preview-url': previewUrl,
+      '--published-assets': publishedAssets,
       '--banner': banner,
       '--comment': comment,
     }
@@ -39,6 +43,12 @@ export function validatePreviewOptions(
     const isAddress =
       value === undefined || /^https?:\/\//.test(value) || (name === '--published-url' && value === 'none')
     if (!isAddress) throw new UsageError(`\`${name}\` is \`${value}\`; it is an address: \`https://docs.example/\`.`)
+  }
+  if (publishedAssets && (previewUrl === undefined || publishedUrl === 'none')) {
+    throw new UsageError(
+      '`--published-assets` loads files of the published site, so it has to be known where both are.',
+      'Add `--preview-url https://docs.example/pr-7/`, and `--published-url` if it is not `url` and `baseUrl` of the config.',
+    )
   }
   if ((url !== undefined || baseUrl !== undefined) && publishedUrl === undefined) {
     throw new UsageError(

@@ -9,38 +9,43 @@ const searchPiece = /(?:^|\/)assets\/search\//
 /** Scripts, styles and fonts. */
 const bundled = /(?:^|\/)assets\/[^/]+$/
 
+export interface SelectOptions {
+  /** Whether a document belongs to each preview, or to none, by its path. */
+  kindOf: (path: string) => 'page' | 'always' | 'never'
+  /** The language of a path. */
+  languageOf: (path: string) => string
+  /** Whether documents load a file from the published site. */
+  isPublished: (path: string) => boolean
+}
+
 /** Chooses the files of a preview among those of a site, in one pass. */
 export class SelectedFiles {
   /** Paths of all documents of the site. */
   readonly pages = new Set<string>()
   /** Paths of the documents that differ from those of the base. */
   readonly changed: string[] = []
-  /** Documents of the preview: those that differ, the search page and those of unknown addresses. */
+  /** Documents of the preview: those that differ, and the search page. */
   readonly documents = new Set<string>()
   /** Other files of the site, which pages may need. */
   readonly #others = new Map<string, BuiltFile>()
+  readonly #lists = new Set<string>()
   readonly #base: ReadonlyMap<string, string>
-  readonly #isShell: (path: string) => boolean
-  readonly #languageOf: (path: string) => string
+  readonly #options: SelectOptions
 
-  /** `isShell`: whether a document belongs to each preview, by its path. `languageOf`: the language of a path. */
-  constructor(
-    base: ReadonlyMap<string, string>,
-    { isShell, languageOf }: { isShell: (path: string) => boolean; languageOf: (path: string) => string },
-  ) {
+  constructor(base: ReadonlyMap<string, string>, options: SelectOptions) {
     this.#base = base
-    this.#isShell = isShell
-    this.#languageOf = languageOf
+    this.#options = options
   }
 
   /** Whether a file is of a language with pages in the preview. */
   #isShown(path: string): boolean {
-    const language = this.#languageOf(path)
-    return this.changed.some((page) => this.#languageOf(page) === language)
+    const { languageOf } = this.#options
+    const language = languageOf(path)
+    return this.changed.some((page) => languageOf(page) === language)
   }
 
   has(path: string): boolean {
-    return this.pages.has(path) || this.#others.has(path)
+    return this.pages.has(path) || this.#others.has(path) || this.#lists.has(path)
   }
 
   /** The documents that differ with their Markdown, and what every page of their language leads to. */
@@ -51,13 +56,15 @@ export class SelectedFiles {
       if (path === '_headers' || (searchPiece.test(path) && this.#isShown(path))) yield file
       else if (fileKind(path) === 'page') {
         this.pages.add(path)
-        if (this.#isShell(path)) shells.push(file)
-        else if ('data' in file && sha256(file.data) !== this.#base.get(path)) {
+        const kind = this.#options.kindOf(path)
+        if (kind === 'always') shells.push(file)
+        else if (kind === 'page' && 'data' in file && sha256(file.data) !== this.#base.get(path)) {
           this.changed.push(path)
           this.documents.add(path)
           yield file
         }
-      } else if (!lists.test(path)) this.#others.set(path, file)
+      } else if (lists.test(path)) this.#lists.add(path)
+      else this.#others.set(path, file)
     }
     for (const file of shells.filter(({ path }) => this.#isShown(path))) {
       this.documents.add(file.path)
@@ -65,13 +72,13 @@ export class SelectedFiles {
     }
   }
 
-  /** The files that documents of the preview name, and the scripts and styles of the site. */
+  /** The files that documents of the preview name, and the scripts and styles of the site, without those of the published site. */
   *needed(names: (path: string) => boolean): Generator<BuiltFile> {
     const texts = new Set(this.changed.map(markdownOf))
     for (const [path, file] of this.#others) {
       const isCode = (bundled.test(path) && !path.endsWith('.json')) || path.endsWith('assets/site.json')
       const isNeeded = path.endsWith('.md') ? texts.has(path) : isCode ? this.#isShown(path) : names(path)
-      if (isNeeded) yield file
+      if (isNeeded && !this.#options.isPublished(path)) yield file
     }
   }
 }

@@ -1,19 +1,24 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
+import { isCutCategory } from '../../renderer/page/sidebarCuts.ts'
 import { fileUrl } from '../../renderer/page/urls.ts'
+import type { SidebarItem } from '../../schemas/graph.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Output, Written } from '../output/write.ts'
-import { bannerCss, bannerStyles, withBanner } from './banner.ts'
+import { type BannerWords, withBanner } from './banner.ts'
 import { type PreviewLinks, previewDocument, previewJson } from './previewLinks.ts'
+import { type PublishedAssets, withPublishedAssets } from './publishedAssets.ts'
 import type { SelectedFiles } from './selectFiles.ts'
 
 export interface PreviewSettings extends Pick<PreviewLinks, 'baseUrl' | 'trailingSlash'> {
   /** Address of the published site; without one, links stay as they are. */
   published: string | undefined
-  /** Text of the banner; without one, there is none. */
-  banner: string | undefined
+  /** Files that documents load from the published site. */
+  assets?: PublishedAssets
+  /** Words of the banner of a document; without them, there is none. */
+  bannerOf: (path: string) => BannerWords | undefined
 }
 
 /** Write the files of a site that differ from its base, with all that they need. */
@@ -26,12 +31,12 @@ export async function writePreview(
 ): Promise<Written> {
   const first = await output.write(selected.select(files))
   if (output.diagnostic !== undefined) return first
-  const { baseUrl, trailingSlash, published, banner } = settings
+  const { baseUrl, trailingSlash, published, assets, bannerOf } = settings
   const pathOf = (path: string) => join(output.folder, path)
   const documents = new Map([...selected.documents].map((path) => [path, readRegularFile(pathOf(path), 'utf8')]))
   const names = namesIn([...documents.values()], baseUrl)
-  const site = readSidebars(documents.values())
-  const needed = [...selected.needed((path) => names.has(path) || site(path))]
+  const sidebars = readSidebars(documents.values())
+  const needed = wholeSidebars([...selected.needed((path) => names.has(path) || sidebars(path))])
   const rest = await output.write(inOrder(needed))
   if (output.diagnostic !== undefined) return rest
 
@@ -42,19 +47,18 @@ export async function writePreview(
     isInPreview: (path: string) => inPreview.has(path),
   }
   for (const [path, html] of documents) {
-    const linked = links ? previewDocument(html, links) : html
+    const loading = assets ? withPublishedAssets(html, baseUrl, assets) : html
+    const linked = links ? previewDocument(loading, links) : loading
     const publishedHref = published && base.has(path) ? published + addressIn(path) : undefined
-    const stylesHref = fileUrl(bannerStyles, baseUrl)
-    writeFileSync(pathOf(path), withBanner(linked, { text: banner, stylesHref, publishedHref }))
+    writeFileSync(pathOf(path), withBanner(linked, bannerOf(path), publishedHref))
   }
   const data = needed
     .map(({ path }) => path)
-    .filter((path) => /(?:^|\/)assets\/(?:site|sidebars\/[^/]+)\.json$/.test(path))
+    .filter((path) => isSidebar(path) || /(?:^|\/)assets\/site\.json$/.test(path))
   for (const path of links ? data : []) {
     writeFileSync(pathOf(path), previewJson(readRegularFile(pathOf(path), 'utf8'), links as PreviewLinks))
   }
-  if (banner !== undefined) await output.write(inOrder([{ path: bannerStyles, data: bannerCss }]))
-  return { files: first.files + rest.files + (banner === undefined ? 0 : 1), bytes: first.bytes + rest.bytes }
+  return { files: first.files + rest.files, bytes: first.bytes + rest.bytes }
 }
 
 async function* inOrder(files: BuiltFile[]): AsyncGenerator<BuiltFile> {
@@ -78,6 +82,10 @@ function namesIn(documents: string[], baseUrl: string): Set<string> {
   return names
 }
 
+const sidebarFile = /(?:^|\/)assets\/sidebars\/(.+)-[\da-f]{8}\.json$/
+
+export const isSidebar = (path: string): boolean => sidebarFile.test(path)
+
 /** Whether a file is a sidebar, or a part of one, of pages of the preview. */
 function readSidebars(documents: Iterable<string>): (path: string) => boolean {
   const ids = new Set<string>()
@@ -86,7 +94,32 @@ function readSidebars(documents: Iterable<string>): (path: string) => boolean {
       ids.add(encodeURIComponent(JSON.parse(`"${id}"`)))
   }
   return (path) => {
-    const [, name] = /(?:^|\/)assets\/sidebars\/(.+)-[\da-f]{8}\.json$/.exec(path) ?? []
+    const [, name] = sidebarFile.exec(path) ?? []
     return name !== undefined && ids.has(name)
   }
+}
+
+/** Put the parts of large sidebars into their main files: nobody visits so many pages of a preview that parts save anything. */
+function wholeSidebars(files: BuiltFile[]): BuiltFile[] {
+  const parts = new Map<string, SidebarItem[]>()
+  for (const file of files) {
+    if (isSidebar(file.path) && 'data' in file) parts.set(file.path, JSON.parse(String(file.data)))
+  }
+  const joined = new Set<string>()
+  const whole = (items: SidebarItem[], folder: string): SidebarItem[] =>
+    items.map((item) => {
+      if (item.type !== 'category') return item
+      if (!isCutCategory(item)) return { ...item, items: whole(item.items, folder) }
+      const { file, leadsTo: _, ...category } = item
+      joined.add(folder + file)
+      return { ...category, items: whole(parts.get(folder + file)!, folder) }
+    })
+  const filled = new Map(
+    [...parts].map(([path, items]) => [path, whole(items, path.replace(/assets\/sidebars\/[^/]+$/, ''))]),
+  )
+  return files.flatMap((file) => {
+    if (joined.has(file.path)) return []
+    const items = filled.get(file.path)
+    return items ? [{ path: file.path, data: JSON.stringify(items) }] : [file]
+  })
 }

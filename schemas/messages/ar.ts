@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'لا',
   'Feedback.text': 'إضافة تعليق',
   'Feedback.thanks': 'شكرًا لك.',
+  'Preview.text': 'هذه معاينة لتغيير.',
+  'Preview.published': 'الصفحة المنشورة',
+  'Preview.ariaLabel': 'معاينة',
 } satisfies Messages

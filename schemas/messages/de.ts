@@ -156,4 +156,7 @@ export const messages = {
   'Feedback.no': 'Nein',
   'Feedback.text': 'Kommentar hinzufügen',
   'Feedback.thanks': 'Danke.',
+  'Preview.text': 'Dies ist die Vorschau einer Änderung.',
+  'Preview.published': 'Die veröffentlichte Seite',
+  'Preview.ariaLabel': 'Vorschau',
 } satisfies Messages

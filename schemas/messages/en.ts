@@ -3,6 +3,7 @@ import type { ComponentMessageId } from './components.ts'
 import { earlyMessages } from './early.ts'
 import type { FeedbackMessageId } from './feedback.ts'
 import type { PlaygroundMessageId } from './playground.ts'
+import type { PreviewMessageId } from './preview.ts'
 
 /**
  * Messages of the interface by id, in English: the source of the other locales.
@@ -137,6 +138,6 @@ export type MessageId = keyof typeof messages
 
 /** The messages of one locale. A translation with a message missing does not compile. */
 export type Messages = Record<
-  MessageId | BlogMessageId | ComponentMessageId | FeedbackMessageId | PlaygroundMessageId,
+  MessageId | BlogMessageId | ComponentMessageId | FeedbackMessageId | PlaygroundMessageId | PreviewMessageId,
   string
 >

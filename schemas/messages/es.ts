@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'No',
   'Feedback.text': 'Añadir un comentario',
   'Feedback.thanks': 'Gracias.',
+  'Preview.text': 'Esta es la vista previa de un cambio.',
+  'Preview.published': 'La página publicada',
+  'Preview.ariaLabel': 'Vista previa',
 } satisfies Messages

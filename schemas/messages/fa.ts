@@ -154,4 +154,7 @@ export const messages = {
   'Feedback.no': 'خیر',
   'Feedback.text': 'افزودن نظر',
   'Feedback.thanks': 'سپاسگزاریم.',
+  'Preview.text': 'این پیش‌نمایش یک تغییر است.',
+  'Preview.published': 'صفحهٔ منتشرشده',
+  'Preview.ariaLabel': 'پیش‌نمایش',
 } satisfies Messages

@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'Non',
   'Feedback.text': 'Ajouter un commentaire',
   'Feedback.thanks': 'Merci.',
+  'Preview.text': 'Ceci est l’aperçu d’une modification.',
+  'Preview.published': 'La page publiée',
+  'Preview.ariaLabel': 'Aperçu',
 } satisfies Messages

@@ -153,4 +153,7 @@ export const messages = {
   'Feedback.no': 'לא',
   'Feedback.text': 'הוספת הערה',
   'Feedback.thanks': 'תודה.',
+  'Preview.text': 'זוהי תצוגה מקדימה של שינוי.',
+  'Preview.published': 'הדף שפורסם',
+  'Preview.ariaLabel': 'תצוגה מקדימה',
 } satisfies Messages

@@ -153,4 +153,7 @@ export const messages = {
   'Feedback.no': 'नहीं',
   'Feedback.text': 'टिप्पणी जोड़ें',
   'Feedback.thanks': 'धन्यवाद।',
+  'Preview.text': 'यह एक बदलाव का पूर्वावलोकन है।',
+  'Preview.published': 'प्रकाशित पृष्ठ',
+  'Preview.ariaLabel': 'पूर्वावलोकन',
 } satisfies Messages

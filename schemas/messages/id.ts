@@ -154,4 +154,7 @@ export const messages = {
   'Feedback.no': 'Tidak',
   'Feedback.text': 'Tambahkan komentar',
   'Feedback.thanks': 'Terima kasih.',
+  'Preview.text': 'Ini adalah pratinjau dari sebuah perubahan.',
+  'Preview.published': 'Halaman yang diterbitkan',
+  'Preview.ariaLabel': 'Pratinjau',
 } satisfies Messages

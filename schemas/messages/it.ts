@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'No',
   'Feedback.text': 'Aggiungi un commento',
   'Feedback.thanks': 'Grazie.',
+  'Preview.text': 'Questa è l’anteprima di una modifica.',
+  'Preview.published': 'La pagina pubblicata',
+  'Preview.ariaLabel': 'Anteprima',
 } satisfies Messages

@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'いいえ',
   'Feedback.text': 'コメントを追加',
   'Feedback.thanks': 'ありがとうございます。',
+  'Preview.text': 'これは変更のプレビューです。',
+  'Preview.published': '公開中のページ',
+  'Preview.ariaLabel': 'プレビュー',
 } satisfies Messages

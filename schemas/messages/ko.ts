@@ -153,4 +153,7 @@ export const messages = {
   'Feedback.no': '아니요',
   'Feedback.text': '의견 추가',
   'Feedback.thanks': '감사합니다.',
+  'Preview.text': '변경 사항의 미리보기입니다.',
+  'Preview.published': '게시된 페이지',
+  'Preview.ariaLabel': '미리보기',
 } satisfies Messages

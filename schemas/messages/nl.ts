@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'Nee',
   'Feedback.text': 'Opmerking toevoegen',
   'Feedback.thanks': 'Bedankt.',
+  'Preview.text': 'Dit is een voorbeeldweergave van een wijziging.',
+  'Preview.published': 'De gepubliceerde pagina',
+  'Preview.ariaLabel': 'Voorbeeldweergave',
 } satisfies Messages

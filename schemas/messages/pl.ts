@@ -157,4 +157,7 @@ export const messages = {
   'Feedback.no': 'Nie',
   'Feedback.text': 'Dodaj komentarz',
   'Feedback.thanks': 'Dziękujemy.',
+  'Preview.text': 'To jest podgląd zmiany.',
+  'Preview.published': 'Opublikowana strona',
+  'Preview.ariaLabel': 'Podgląd',
 } satisfies Messages

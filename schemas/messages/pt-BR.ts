@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'Não',
   'Feedback.text': 'Adicionar um comentário',
   'Feedback.thanks': 'Obrigado.',
+  'Preview.text': 'Esta é a prévia de uma alteração.',
+  'Preview.published': 'A página publicada',
+  'Preview.ariaLabel': 'Prévia',
 } satisfies Messages

@@ -156,4 +156,7 @@ export const messages = {
   'Feedback.no': 'Нет',
   'Feedback.text': 'Добавить комментарий',
   'Feedback.thanks': 'Спасибо.',
+  'Preview.text': 'Это предварительный просмотр изменения.',
+  'Preview.published': 'Опубликованная страница',
+  'Preview.ariaLabel': 'Предварительный просмотр',
 } satisfies Messages

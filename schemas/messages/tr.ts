@@ -154,4 +154,7 @@ export const messages = {
   'Feedback.no': 'Hayır',
   'Feedback.text': 'Yorum ekle',
   'Feedback.thanks': 'Teşekkürler.',
+  'Preview.text': 'Bu, bir değişikliğin önizlemesidir.',
+  'Preview.published': 'Yayımlanan sayfa',
+  'Preview.ariaLabel': 'Önizleme',
 } satisfies Messages

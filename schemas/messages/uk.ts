@@ -156,4 +156,7 @@ export const messages = {
   'Feedback.no': 'Ні',
   'Feedback.text': 'Додати коментар',
   'Feedback.thanks': 'Дякуємо.',
+  'Preview.text': 'Це попередній перегляд зміни.',
+  'Preview.published': 'Опублікована сторінка',
+  'Preview.ariaLabel': 'Попередній перегляд',
 } satisfies Messages

@@ -155,4 +155,7 @@ export const messages = {
   'Feedback.no': 'Không',
   'Feedback.text': 'Thêm nhận xét',
   'Feedback.thanks': 'Cảm ơn bạn.',
+  'Preview.text': 'Đây là bản xem trước của một thay đổi.',
+  'Preview.published': 'Trang đã xuất bản',
+  'Preview.ariaLabel': 'Bản xem trước',
 } satisfies Messages

@@ -151,4 +151,7 @@ export const messages = {
   'Feedback.no': '否',
   'Feedback.text': '添加评论',
   'Feedback.thanks': '谢谢。',
+  'Preview.text': '这是某项更改的预览。',
+  'Preview.published': '已发布的页面',
+  'Preview.ariaLabel': '预览',
 } satisfies Messages

@@ -151,4 +151,7 @@ export const messages = {
   'Feedback.no': '否',
   'Feedback.text': '新增留言',
   'Feedback.thanks': '謝謝。',
+  'Preview.text': '這是某項變更的預覽。',
+  'Preview.published': '已發布的頁面',
+  'Preview.ariaLabel': '預覽',
 } satisfies Messages

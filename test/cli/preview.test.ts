@@ -64,7 +64,9 @@ test('a preview has the pages that differ; other pages are linked on the publish
   expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
   const site = tree(join(root, 'dist-preview'))
   const gifts = site['gifts/index.html']!
-  expect(gifts).toContain('<aside class="quire-preview" aria-label="Preview">This is a preview of a change.')
+  expect(gifts).toContain(
+    '<aside class="announcement-bar quire-preview" aria-label="Preview"><div class="announcement-bar__content">This is a preview of a change.',
+  )
   expect(gifts).toContain('href="https://docs.example/gifts/"')
   expect(gifts).toContain('<meta name="robots" content="noindex">')
   expect(gifts).toContain('<a href="https://docs.example/pay">here</a>')
@@ -178,19 +180,108 @@ test('a preview may be in a folder of its host, and have no banner and no change
   put(root, { 'docs/gifts.md': `${files['docs/gifts.md']}\nMore.\n` })
   const at = ['--base-url', '/pr-7/', '--published-url']
   expect((await preview(root, 'main', ...at, 'https://docs.example/docs')).code).toBe(0)
-  expect(pagesOf(root)).toEqual(['404.html', 'gifts/index.html', 'search/index.html'])
+  // Hosts look for the page of unknown addresses at their root.
+  expect(pagesOf(root)).toEqual(['gifts/index.html', 'search/index.html'])
   const gifts = () => readFileSync(join(root, 'dist-preview/gifts/index.html'), 'utf8')
   expect(gifts()).toContain('<a href="https://docs.example/docs/pay">here</a>')
   expect((await preview(root, 'main', ...at, 'none', '--no-banner')).code).toBe(0)
   expect(gifts()).toContain('<a href="/pr-7/pay">here</a>')
   expect(gifts()).not.toContain('quire-preview')
   expect((await preview(root, 'main', '--banner', 'Draft <7>')).code).toBe(0)
-  expect(gifts()).toContain('aria-label="Preview">Draft &lt;7&gt;')
+  expect(gifts()).toContain('>Draft &lt;7&gt; <a href="https://docs.example/gifts/"')
+})
+
+// PREVIEW-6
+test('the banner is in the language of its page, in the words of the site where it has some', async () => {
+  const root = shop({
+    'site.config.mjs': config("i18n: { locales: ['en', 'fr', 'he'] }, search: { engine: 'local' },"),
+    'i18n/he/code.json': '{ "theme.Preview.text": { "message": "טיוטה" } }',
+  })
+  put(root, { 'docs/gifts.md': `${files['docs/gifts.md']}\nMore.\n` })
+  expect((await preview(root, 'main')).code).toBe(0)
+  const banner = (path: string) =>
+    /<aside class="announcement-bar quire-preview" .*?<\/aside>/.exec(
+      readFileSync(join(root, 'dist-preview', path, 'gifts/index.html'), 'utf8'),
+    )?.[0]
+  expect(banner('')).toContain('aria-label="Preview"')
+  expect(banner('fr')).toMatch(
+    /aria-label="Aperçu".*>Ceci est l’aperçu d’une modification\. <a [^>]*>La page publiée<\/a>/,
+  )
+  expect(banner('he')).toMatch(/aria-label="תצוגה מקדימה".*>טיוטה <a [^>]*>הדף שפורסם<\/a>/)
+})
+
+// PREVIEW-7
+test('one edit of a large site is at most ten files where the published site has the others', async () => {
+  // A sidebar of so many items is written in parts.
+  const parts = Array.from({ length: 30 }, (_, part) => ({
+    type: 'category',
+    label: `Part ${part}`,
+    items: Array.from({ length: 80 }, (_, index) => ({ type: 'link', label: `${index}`, href: '/pay' })),
+  }))
+  const sidebar = { shop: ['index', 'pay', 'gifts', 'jobs', ...parts] }
+  const root = shop({
+    'site.config.mjs': files['site.config.mjs'].replace("path: 'docs'", "path: 'docs', sidebarPath: 'sidebars.json'"),
+    'sidebars.json': JSON.stringify(sidebar),
+  })
+  put(root, { 'docs/pay.md': `${files['docs/pay.md']}\nGooseberries.\n` })
+  const at = ['--base-url', '/pr-7/', '--published-url', 'https://docs.example/docs/']
+  const address = ['--preview-url', 'https://docs.example/pr-7/']
+  const { code, stderr } = await preview(root, 'main', ...at, ...address, '--published-assets')
+  expect(code, stderr).toBe(0)
+  const site = tree(join(root, 'dist-preview'))
+  delete site['.built-by-quire']
+  expect(
+    Object.keys(site)
+      .map((path) => path.replace(/-[\da-f]{8}(?=\.)/, ''))
+      .sort(),
+  ).toEqual([
+    '_headers',
+    'assets/search/index.json',
+    'assets/search/pages/0.json',
+    'assets/search/spelling.json',
+    'assets/search/words/0.json',
+    'assets/sidebars/shop.json',
+    'assets/site.json',
+    'pay.md',
+    'pay/index.html',
+    'search/index.html',
+  ])
+  // All that the pages load is in the preview or on the published site, which is built for its own address.
+  await docs(['build', '--quiet', '--cwd', root, '--base-url', '/docs/'])
+  const published = tree(join(root, 'dist'))
+  const named = Object.values(site).flatMap((text) => [
+    ...text.matchAll(/(?:src|href|data-client)="([^"#?]+)"/g),
+    ...text.matchAll(/"(?:href|leadsTo)":"([^"#?]+)/g),
+  ])
+  const addresses = named
+    .flatMap(([, value]) => value!.split(' '))
+    .map((value) => new URL(value, 'https://docs.example'))
+  const leads = (files: Record<string, string>, path: string) =>
+    findFile((file) => Object.hasOwn(files, file), decodeURIComponent(path), undefined) !== undefined
+  expect(addresses.length).toBeGreaterThan(2300)
+  expect(
+    addresses
+      .map(({ pathname }) => pathname)
+      .filter((path) =>
+        path.startsWith('/pr-7/')
+          ? !leads(site, path.slice('/pr-7'.length))
+          : !leads(published, path.slice('/docs'.length)),
+      ),
+  ).toEqual([])
+  expect(addresses.filter(({ pathname }) => pathname.startsWith('/docs/assets/')).length).toBeGreaterThan(4)
+  const search = await docs(['search', 'gooseberries', '--cwd', root, '--out-dir', 'dist-preview'])
+  expect(search.stdout).toContain('/pay')
 })
 
 test.each([
   [['--comment', 'x.md'], '`--comment` is for previews.'],
   [['--since', 'main', '--base-url', '/x/'], 'nothing says where the site is published'],
+  [['--published-assets'], '`--published-assets` is for previews.'],
+  [['--since', 'main', '--published-assets'], 'Add `--preview-url https://docs.example/pr-7/`'],
+  [
+    ['--since', 'main', '--published-assets', '--preview-url', 'https://pr-7.example/'],
+    'the preview is at another origin, `https://pr-7.example`',
+  ],
   [['--since', 'main', '--shard', '1/2'], 'leave out `--shard`'],
   [['--since', 'main', '--preview-url', 'pr-7'], '`--preview-url` is `pr-7`; it is an address'],
   [['--since', 'no-branch'], 'git knows no commit `no-branch`.'],

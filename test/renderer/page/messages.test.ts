@@ -8,8 +8,16 @@ import { type Messages, messages as mainMessages } from '../../../schemas/messag
 import { feedbackMessages } from '../../../schemas/messages/feedback.ts'
 import { locales, type MessageLocale, messageLocale } from '../../../schemas/messages/locales.ts'
 import { playgroundMessages } from '../../../schemas/messages/playground.ts'
+import { previewMessages } from '../../../schemas/messages/preview.ts'
 
-const english = { ...mainMessages, ...blogMessages, ...componentMessages, ...feedbackMessages, ...playgroundMessages }
+const english = {
+  ...mainMessages,
+  ...blogMessages,
+  ...componentMessages,
+  ...feedbackMessages,
+  ...playgroundMessages,
+  ...previewMessages,
+}
 const ids = Object.keys(english) as (keyof Messages)[]
 const translations = await Promise.all(
   Object.entries(locales).map(async ([locale, load]) => [locale, (await load()).messages] as const),
@@ -41,7 +49,7 @@ test('every file of messages is English or that of a locale in the table', () =>
   const cwd = fileURLToPath(new URL('../../../schemas/messages', import.meta.url))
   const files = fastGlob.sync('*.ts', { cwd })
   expect(files.sort()).toEqual(
-    [...Object.keys(locales), 'blog', 'components', 'early', 'en', 'feedback', 'locales', 'playground']
+    [...Object.keys(locales), 'blog', 'components', 'early', 'en', 'feedback', 'locales', 'playground', 'preview']
       .map((name) => `${name}.ts`)
       .sort(),
   )
