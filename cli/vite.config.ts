@@ -41,6 +41,7 @@ export default defineConfig({
       input: {
         docs: 'cli/run.ts',
         index: 'schemas/index.ts',
+        vite: 'renderer/node/bundle/compiledTheme.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',
         bundlerProcess: 'renderer/node/bundle/bundlerProcess.ts',

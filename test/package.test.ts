@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -36,14 +36,17 @@ let site: string
 
 beforeAll(async () => {
   const folder = lastingFolder()
-  const { stdout } = await run(repository, 'npm', 'pack', '--ignore-scripts', '--json', '--pack-destination', folder)
+  const source = join(folder, 'package')
+  await run(repository, 'npx', '--no-install', 'jiti', 'cli/writePackage.ts', source)
+  const { stdout } = await run(source, 'npm', 'pack', '--ignore-scripts', '--json', '--pack-destination', folder)
   const [tarball] = JSON.parse(stdout) as { filename: string; files: { path: string }[] }[]
   packed = tarball!.files.map(({ path }) => path)
   site = join(folder, 'my-shop')
   put(folder, { 'my-shop/.keep': '' })
-  const args = ['--prefer-offline', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts']
-  const installed = await run(site, 'npm', 'install', ...args, join(folder, tarball!.filename))
-  expect(installed.stderr).not.toContain('ERR!')
+  const args = ['--prefer-offline', '--no-save', '--no-audit', '--no-fund']
+  // With install scripts: npm warns of those that the package has.
+  const installed = await run(site, 'npm', 'install', ...args, '--no-ignore-scripts', join(folder, tarball!.filename))
+  expect(installed).toMatchObject({ code: 0, stderr: '' })
   rmSync(join(site, '.keep'))
 }, 300_000)
 
@@ -57,6 +60,83 @@ test('the package holds what runs and its types, and nothing of this repository 
     expect(packed).toContain(path.replace(/^\.\//, ''))
   expect(packed).toContain('lib/licenses.md')
 })
+
+// PACKAGE-1
+test('the published package says whose it is, and has nothing of the work on the code', () => {
+  const published = JSON.parse(readFileSync(join(site, 'node_modules/quire-docs/package.json'), 'utf8'))
+  const { scripts, devDependencies, overrides, private: isPrivate, ...rest } = packageJson
+  expect([scripts.prepare, Object.keys(devDependencies).length > 0, overrides, isPrivate]).not.toContain(undefined)
+  expect(published).toEqual(rest)
+  for (const address of [published.homepage, published.bugs.url, published.repository.url.replace('git+', '')])
+    expect(new URL(address).protocol).toBe('https:')
+  expect(published.author).toBe('The Quire authors')
+})
+
+// PACKAGE-1
+test('the README of the package leads to pages of the manual, with whole addresses', async () => {
+  const text = readFileSync(join(site, 'node_modules/quire-docs/README.md'), 'utf8')
+  const paths = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => {
+    expect(address).toMatch(/^https:\/\/quire-docs\.example\//)
+    return new URL(address!).pathname
+  })
+  expect(paths.length).toBeGreaterThan(8)
+  const manual = join(repository, 'content/manual')
+  for (const path of paths.filter((path) => path !== '/'))
+    expect(
+      [`static${path}`, `docs${path}.md`, `docs${path}.mdx`].some((file) => existsSync(join(manual, file))),
+      path,
+    ).toBe(true)
+  expect(text).toMatch(/!\[[^\]]+\]\(https:[^)]+\.webp\)/)
+})
+
+// PACKAGE-2
+test("a site's component is rendered by Node and by vitest with what it imports from the theme", async () => {
+  const body = (baseUrl: string) =>
+    `<div class="tabs__panels"><div role="tabpanel" id="_R_1_-panel-0" aria-labelledby="_R_1_-tab-0" data-label="npm"><a href="${baseUrl}start">Start</a></div></div></div><img src="${baseUrl}a.svg"/>`
+  put(site, {
+    'plain.mjs': `import { createElement as h } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Link, TabItem, Tabs } from 'quire-docs/components'
+import { useBaseUrl } from 'quire-docs/hooks'
+import { SitePage } from 'quire-docs/testing'
+const Card = () => h('p', null, h(Tabs, null, h(TabItem, { value: 'npm' }, h(Link, { to: '/start' }, 'Start'))), h('img', { src: useBaseUrl('a.svg') }))
+console.log(renderToStaticMarkup(h(Card)))
+console.log(renderToStaticMarkup(h(SitePage, { site: { baseUrl: '/docs/' } }, h(Card))))
+`,
+    'src/Moved.jsx': `import TabItem from '@theme/TabItem'
+import Tabs from '@theme/Tabs'
+import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+export default () => <p><Tabs><TabItem value="npm"><Link to="/start">Start</Link></TabItem></Tabs><img src={useBaseUrl('a.svg')} /></p>
+`,
+    'src/moved.test.jsx': `import { renderToStaticMarkup } from 'react-dom/server'
+import { SitePage } from 'quire-docs/testing'
+import { expect, test } from 'vitest'
+import Moved from '@site/src/Moved.jsx'
+test('on a site with a base URL', () => {
+  const html = renderToStaticMarkup(<SitePage site={{ baseUrl: '/docs/' }}><Moved /></SitePage>)
+  expect(html).toContain(${JSON.stringify(body('/docs/'))})
+})
+`,
+    'vitest.config.js':
+      "import { quire } from 'quire-docs/vite'\nexport default { plugins: [quire()], test: { include: ['src/*.test.jsx'] } }\n",
+    'package.json': '{ "type": "module" }',
+  })
+  symlinkSync(join(repository, 'node_modules/vitest'), join(site, 'node_modules/vitest'))
+  onTestFinished(() => {
+    for (const path of ['plain.mjs', 'src', 'vitest.config.js', 'package.json', 'node_modules/vitest'])
+      rmSync(join(site, path), { recursive: true })
+  })
+  const plain = await run(site, process.execPath, 'plain.mjs')
+  expect(plain.stdout.split('\n')).toEqual([
+    expect.stringContaining(body('/')),
+    expect.stringContaining(body('/docs/')),
+    '',
+  ])
+  const tested = await run(site, process.execPath, join(repository, 'node_modules/vitest/vitest.mjs'), 'run')
+  expect(tested, tested.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('1 passed') })
+  expect(readFileSync(join(site, 'node_modules/quire-docs/lib/theme/styles.css'), 'utf8')).toContain('.tabs__item')
+}, 60_000)
 
 /** The size of a folder, bytes. */
 function sizeOf(folder: string): number {

@@ -2,6 +2,7 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { BundleMode } from './bundle.ts'
 import { clientRequests } from './bundleClient.ts'
 import { serverRequest } from './bundleServer.ts'
+import { compileTheme } from './compileTheme.ts'
 import { makeBundle } from './makeBundle.ts'
 import { plainSite, readyRecord } from './readyBundles.ts'
 
@@ -12,3 +13,4 @@ for (const engine of [undefined, 'local'] as const) {
   const requests = [...modes.flatMap((mode) => clientRequests(site, mode)), serverRequest(site)]
   for (const request of requests) await makeBundle(request, readyRecord(request)!)
 }
+await compileTheme()

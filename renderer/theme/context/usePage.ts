@@ -3,6 +3,7 @@ import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import type { Highlight } from '../../../schemas/shared/html/markup.ts'
 import type { CustomHead } from '../../page/customHead.ts'
 import type { PageData } from '../../page/pageData.ts'
+import { noPage } from './noPage.ts'
 
 /** Data of the current page and site, for components. */
 export interface PageScope {
@@ -22,7 +23,7 @@ export const PageContext = createContext<PageScope | undefined>(undefined)
 
 /** The current page and site. */
 export function usePage(): PageScope {
-  const scope = useContext(PageContext)
+  const scope = useContext(PageContext) ?? noPage
   if (!scope) throw new Error('This component can only be used on a page of the site.')
   return scope
 }

@@ -1,0 +1,59 @@
+import { copyFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { compiledNames, compiledStyles } from './compiledTheme.ts'
+import { plainSite } from './readyBundles.ts'
+import { ownModules, resolveModules } from './resolveModules.ts'
+import { themeFile } from './themeModules.ts'
+
+/**
+ * Compile the components and hooks of the theme into `lib/theme`, one module for each name that a site imports. Sites bundle
+ * the sources; the compiled modules are for Node and for other bundlers, which test a site's components or show them.
+ *
+ * React stays imported, so that a test has one copy of it. Outside of a page the modules have that of `samplePage.ts`.
+ */
+export async function compileTheme(): Promise<void> {
+  const ours = (path: string) => join(packageRoot, 'renderer', path)
+  const fileOf = (name: string) => {
+    if (name === 'quire-docs/testing') return ours('theme/context/SitePage.tsx')
+    return ours(
+      name.startsWith('@theme/')
+        ? themeFile(name.slice('@theme/'.length))
+        : (ownModules as Record<string, string>)[name]!,
+    )
+  }
+  await build({
+    root: packageRoot,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [
+      {
+        name: 'quire:compiled',
+        enforce: 'pre',
+        resolveId(id) {
+          if (/^react(?:-dom)?(?:\/|$)/.test(id)) return { id, external: true }
+          return id === './noPage.ts' ? ours('theme/context/samplePage.ts') : null
+        },
+      },
+      resolveModules(plainSite(packageRoot), 'server'),
+    ],
+    build: {
+      ssr: true,
+      target: 'es2022',
+      outDir: 'lib/theme',
+      minify: false,
+      rolldownOptions: {
+        onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
+        input: Object.fromEntries(compiledNames.map((name) => [name, fileOf(name)])),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+    ssr: { noExternal: true },
+  })
+  const bundles = join(packageRoot, 'lib/bundles')
+  const folder = readdirSync(bundles).find((name) => /^styles-production-/.test(name))!
+  const [styles] = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
+  copyFileSync(join(bundles, folder, 'assets', styles!), compiledStyles)
+}
