@@ -32,6 +32,15 @@ program
     code = await (await import('./commands/init.ts')).init(folder, options)
   })
 
+const feature = new Argument('<names...>', 'math, mermaid, emoji, sass or tailwind')
+choices.set(feature, ['math', 'mermaid', 'emoji', 'sass', 'tailwind'])
+siteCommand('add', 'add formulas, diagrams, emoji, Sass or Tailwind: install the packages and change the config')
+  .addArgument(feature)
+  .option('--no-install', 'install nothing; print the command that does')
+  .action(async (names, options) => {
+    code = await (await import('./commands/add.ts')).add(names, options)
+  })
+
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .option(

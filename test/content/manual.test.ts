@@ -129,6 +129,8 @@ test('samples of TypeScript agree with the types of the package', () => {
     ...{ allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, types: ['node', 'vite/client'] },
     paths: {
       'quire-docs': own('schemas/index.ts'),
+      'quire-docs/testing': own('renderer/theme/context/SitePage.tsx'),
+      'quire-docs/vite': own('renderer/node/bundle/compiledTheme.ts'),
       'quire-docs/*': ['*.ts', 'context/*.ts', 'html/*.ts', 'loading/*.tsx'].map((files) => join(theme, files)),
       '@docusaurus/plugin-content-blog/client': [join(theme, 'blog/blogClient.tsx')],
       '@docusaurus/plugin-content-docs/client': [join(theme, 'docusaurus/docsClient.ts')],
