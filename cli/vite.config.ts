@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
 import { build, defineConfig, type Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
+import { ownModules } from '../renderer/node/bundle/resolveModules.ts'
 import { storePackages } from '../schemas/cacheStores.ts'
+import { themeModules } from '../schemas/themeComponents.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -56,6 +58,7 @@ export default defineConfig({
         chmodSync(join(root, 'lib/docs.js'), 0o755)
         writeCodeHash(bundle)
         writeTypes()
+        writeSiteTypes()
         await bundleVendor()
       },
     },
@@ -126,6 +129,7 @@ function writeTypes(): void {
   const entries = [
     packageJson.types,
     ...Object.values(packageJson.exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry.types)),
+    ...Object.values(typePaths).flatMap((files) => files.map((file) => `./lib/types/${file}`)),
   ]
   const files = new Set(entries.map((path) => relative('lib/types', path)))
   for (const file of files) {
@@ -137,6 +141,34 @@ function writeTypes(): void {
   const zod = dirname(createRequire(import.meta.url).resolve('zod/package.json'))
   for (const file of fastGlob.sync(['index.d.ts', 'v4/{classic,core,locales}/**/*.d.ts', 'LICENSE'], { cwd: zod }))
     write(join(types, 'zod', file), readFileSync(join(zod, file), 'utf8'))
+}
+
+/** The files of the modules that the components of a site import by names of Docusaurus, in `lib/types`. */
+const typePaths: Record<string, string[]> = Object.fromEntries([
+  ...Object.entries(ownModules).flatMap(([name, file]) => (name.startsWith('@') ? [[name, [`renderer/${file}`]]] : [])),
+  ...themeModules.map((name) => [`@theme/${name}`, [`renderer/theme/mdx/${name}.tsx`]]),
+])
+
+/**
+ * Write the settings of TypeScript for sites, `quire-docs/tsconfig.json`: how their modules are bundled, and what the names are
+ * that they import.
+ */
+function writeSiteTypes(): void {
+  const paths = Object.fromEntries(
+    Object.entries(typePaths).map(([name, files]) => [name, files.map((file) => `./types/${file}`)]),
+  )
+  const compilerOptions = {
+    ...{ target: 'ES2023', lib: ['ES2023', 'DOM', 'DOM.Iterable'], module: 'ESNext', moduleResolution: 'Bundler' },
+    ...{ jsx: 'react-jsx', strict: true, resolveJsonModule: true, allowJs: true, allowImportingTsExtensions: true },
+    ...{ isolatedModules: true, skipLibCheck: true, noEmit: true, types: [] },
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: TypeScript's name for the folder of the site's own file
+    paths: { ...paths, '@site/*': ['${configDir}/*'] },
+  }
+  write(
+    join(root, 'lib/tsconfig.json'),
+    `${JSON.stringify({ compilerOptions, files: ['./types/site.d.ts'] }, undefined, 2)}\n`,
+  )
+  write(join(root, 'lib/types/site.d.ts'), readFileSync(join(root, 'renderer/node/bundle/site.d.ts'), 'utf8'))
 }
 
 function write(file: string, text: string): void {

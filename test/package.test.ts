@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -173,6 +173,43 @@ test('a new user makes a site, checks it, builds it and looks at it', async () =
   expect(await (await fetch(address)).text()).toContain('<h1 class="hero__title">My shop</h1>')
   expect(await (await fetch(new URL('docs/look', address))).text()).toContain('Indigo')
 }, 120_000)
+
+// PACKAGE-3
+test('the types of a new site are right, and a mistake in a component is reported', async () => {
+  const folder = join(dirname(site), 'typed')
+  await run(
+    dirname(site),
+    process.execPath,
+    join(site, 'node_modules/quire-docs/lib/docs.js'),
+    'init',
+    'typed',
+    '--yes',
+  )
+  symlinkSync(join(site, 'node_modules'), join(folder, 'node_modules'))
+  const types = join(site, 'node_modules/@types')
+  mkdirSync(types, { recursive: true })
+  symlinkSync(join(repository, 'node_modules/@types/react'), join(types, 'react'))
+  symlinkSync(join(repository, 'node_modules/csstype'), join(site, 'node_modules/csstype'))
+  onTestFinished(() => {
+    for (const path of [join(types, 'react'), join(site, 'node_modules/csstype')]) rmSync(path)
+  })
+  const tsc = () => run(folder, process.execPath, join(repository, 'node_modules/typescript/bin/tsc'))
+  expect(await tsc()).toEqual({ code: 0, stdout: '', stderr: '' })
+  put(folder, {
+    'src/components/Start.tsx': `import Link from '@docusaurus/Link'
+import useBaseUrl from '@docusaurus/useBaseUrl'
+import Logo from '@site/static/logo.svg'
+import Tabs from '@theme/Tabs'
+import Palette from '@site/src/components/Palette'
+export const Start = () => <Tabs><Logo width={useBaseUrl('a').length} /><Palette /><Link to={3}>Start</Link></Tabs>
+`,
+  })
+  const { code, stdout } = await tsc()
+  expect(code).not.toBe(0)
+  expect(stdout.trim()).toMatch(
+    /^src\/components\/Start\.tsx\(6,\d+\): error TS2322: Type 'number' is not assignable.*$/,
+  )
+}, 60_000)
 
 test('a site of Docusaurus moves in, and shows its docs while they are written', async () => {
   const folder = join(site, 'moved')

@@ -25,12 +25,14 @@ export type Template = (typeof templates)[number]
 
 /**
  * The files of a new site: those of the template, with the answers in place of `__TITLE__` and its like. Lines about a
- * repository or a blog are left out without one. Names that begin with `dot-` get their dot, which npm packages would lose.
+ * repository or a blog are left out without one. With `docsPath`, a folder with Markdown from the site's folder, the site has these
+ * docs, a sidebar of them, and no samples: files in `markdown/` of the template replace those of the same name. Names that begin with `dot-` get their dot, which npm packages would lose.
  */
 export function newSite(
   { title, address }: SiteAnswers,
   repository: Repository | undefined,
   chosen: Template = 'docs',
+  docsPath?: string,
 ): NewFile[] {
   const hasBlog = chosen === 'blog'
   const { github, branch = 'main', path = '' } = repository ?? {}
@@ -55,19 +57,27 @@ export function newSite(
     VERSION: packageVersion,
     BLOG: hasBlog ? 'News' : undefined,
     DATE: new Date().toISOString().slice(0, 10),
+    DOCS_PATH: docsPath,
+    OUTPUT: docsPath === '.' ? 'dist' : undefined,
   }
-  const paths = fastGlob.sync('**/*', { cwd: template, dot: true, ignore: hasBlog ? [] : ['blog/**'] }).sort()
+  const ignore = hasBlog ? [] : ['blog/**']
+  if (docsPath === undefined) ignore.push('markdown/**')
+  else ignore.push(...samples)
+  const paths = fastGlob.sync('**/*', { cwd: template, dot: true, ignore }).sort()
   return paths.map((file) => {
     const lines = readRegularFile(join(template, file), 'utf8').split('\n')
     const text = lines.flatMap((line) => fill(line, values, encoders[extname(file)]) ?? []).join('\n')
     const linked = docsFolder === undefined ? text : text.replace(/(?<=['"])\/docs\/(?=\w)/g, `/${docsFolder}/`)
     return {
-      path: fill(file, values)!.replace(/^dot-/, '.'),
+      path: fill(file.replace(/^markdown\//, ''), values)!.replace(/^dot-/, '.'),
       inRepository: file.startsWith('dot-github/'),
       text: linked,
     }
   })
 }
+
+/** Files of the template that show what a site can have. */
+const samples = ['docs/**', 'src/**', 'static/**', 'site.config.ts', 'sidebars.ts']
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 

@@ -2,10 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
 import { githubWorkflow } from '../content/githubWorkflow.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, tree } from './folder.ts'
 
+const { version, devDependencies } = packageJson
 const git = (root: string, ...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'pipe' })
 
 test('init writes a site that passes a strict check, and says the next commands', async () => {
@@ -25,11 +27,12 @@ test('init writes a site that passes a strict check, and says the next commands'
       "package.json",
       "sidebars.ts",
       "site.config.ts",
-      "src/components/Palette.jsx",
+      "src/components/Palette.tsx",
       "src/css/custom.css",
-      "src/pages/index.jsx",
       "src/pages/index.module.css",
+      "src/pages/index.tsx",
       "static/logo.svg",
+      "tsconfig.json",
     ]
   `)
   expect(files['site.config.ts']).toContain("title: 'My shop',")
@@ -57,14 +60,94 @@ test('init with the template of a blog writes a site with one, which passes a st
   expect([code, stderr]).toEqual([2, expect.stringContaining('There is no template `shop`.')])
 })
 
-test('init changes no file that exists, and says which those are', async () => {
-  const own = { 'package.json': '{ "name": "shop" }\n', 'docs/intro.md': '# My own\n', '.gitignore': '*.log\n' }
+test('init changes no file that exists, but for scripts, and says which those are', async () => {
+  const own = { 'sidebars.ts': 'export default {}\n', '.gitignore': '*.log\n', 'package.json': '[]' }
   const root = folder(own)
   const { code, stdout } = await docs(['init', root, '--yes'])
   expect(code).toBe(0)
   expect(tree(root)).toMatchObject(own)
-  expect(stdout).toContain('Kept as they were:\n  docs/intro.md\n  .gitignore\n  package.json\n')
-  expect(stdout).toContain('  npm install quire-docs\n  npx docs dev\n')
+  expect(stdout).toContain('Kept as they were:\n  .gitignore\n  package.json\n  sidebars.ts\n')
+  expect(stdout).toContain('  npm install --save-dev quire-docs\n  npx docs dev\n')
+})
+
+// INIT-1
+test.each([
+  ['a folder of docs', 'handbook/', "path: 'handbook',\n    routeBasePath: '/'"],
+  ['the folder of the site', '', "path: '.',\n    // The docs are beside `dist`"],
+])('init makes a site of the Markdown in %s, without samples', async (_, inFolder, expected) => {
+  const own = {
+    'README.md': '# Boardly\n\nA repository.\n',
+    [`${inFolder}boards.md`]: '# Boards\n\nText with {braces} and <angles>.\n',
+    [`${inFolder}setup/install.md`]: '# Install\n\nSee [boards](../boards.md).\n',
+    'node_modules/other/README.md': '# Other\n',
+  }
+  const root = folder(own)
+  const { code, stdout } = await docs(['init', root, '--yes'])
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Its docs are the Markdown files of ${inFolder ? '`handbook`' : 'this folder'},`)
+  const files = tree(root)
+  expect(files).toMatchObject(own)
+  expect(
+    Object.keys(files)
+      .filter((path) => !Object.hasOwn(own, path))
+      .sort(),
+  ).toEqual([
+    '.github/workflows/check-docs.yml',
+    '.github/workflows/deploy-docs.yml',
+    '.gitignore',
+    'package.json',
+    'sidebars.ts',
+    'site.config.ts',
+    'tsconfig.json',
+  ])
+  expect(files['site.config.ts']).toContain(expected)
+  expect(Object.values(files).join('\n')).not.toMatch(/__[A-Z]/)
+  expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 0 })
+  // A built site has Markdown files as well, which are no docs.
+  for (const _ of [1, 2]) expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const pages = Object.keys(tree(join(root, 'dist'))).filter((path) => path.endsWith('index.html'))
+  expect(pages.sort()).toEqual(['boards/index.html', 'index.html', 'search/index.html', 'setup/install/index.html'])
+  const graph = JSON.parse((await docs(['graph', '--cwd', root])).stdout)
+  expect(graph.sidebars.docs.map(({ label }: { label: string }) => label)).toEqual(
+    inFolder ? ['Boards', 'setup'] : ['Boardly', 'Boards', 'setup'],
+  )
+})
+
+test('a repository with nothing but its README gets the samples', async () => {
+  const root = folder({ 'README.md': '# Boardly\n', 'packages/one/CHANGELOG.md': '# Changes\n' })
+  expect(await docs(['init', root, '--yes'])).toMatchObject({ code: 0 })
+  expect(Object.keys(tree(root))).toContain('docs/writing.mdx')
+})
+
+// INIT-2
+test('init adds scripts and the package to a package.json that exists, and says how to start', async () => {
+  const plain = folder({ 'package.json': '{\r\n    "name": "shop",\r\n    "scripts": { "test": "jest" }\r\n}\r\n' })
+  const { stdout } = await docs(['init', plain, '--yes'])
+  expect(stdout).toContain('Added scripts and packages to:\n  package.json\n')
+  expect(stdout).toContain('  npm install\n  npm run dev\n')
+  const text = tree(plain)['package.json']!
+  expect(text).toMatch(/^\{\r\n {4}"name": "shop",\r\n/)
+  expect(JSON.parse(text)).toEqual({
+    name: 'shop',
+    scripts: { test: 'jest', dev: 'docs dev', check: 'docs check', build: 'docs build', serve: 'docs serve' },
+    devDependencies: { 'quire-docs': `^${version}`, '@types/react': '^19.3.0' },
+  })
+
+  const taken = folder({
+    'package.json': '{ "scripts": { "dev": "vite" }, "dependencies": { "quire-docs": "0.0.1" } }',
+  })
+  expect((await docs(['init', taken, '--yes'])).stdout).toContain('  npm run docs:dev\n')
+  expect(JSON.parse(tree(taken)['package.json']!)).toEqual({
+    scripts: {
+      dev: 'vite',
+      'docs:dev': 'docs dev',
+      'docs:check': 'docs check',
+      'docs:build': 'docs build',
+      'docs:serve': 'docs serve',
+    },
+    dependencies: { 'quire-docs': '0.0.1' },
+    devDependencies: { '@types/react': '^19.3.0' },
+  })
 })
 
 test('init in a folder with a site says so and writes nothing', async () => {
@@ -167,4 +250,13 @@ test("a package that Yarn's Plug'n'Play has is not suggested in its own place", 
   const { stdout, stderr } = await docs(['check', '--cwd', root])
   expect(stdout + stderr).toContain('nodeLinker: node-modules')
   expect(stdout + stderr).not.toContain('Did you mean `cart-of-yarn`?')
+})
+
+test('a new site has the versions of the types that this package is checked with', async () => {
+  const root = folder()
+  await docs(['init', root, '--yes'])
+  const names = ['@types/react', 'typescript'] as const
+  expect(JSON.parse(tree(root)['package.json']!).devDependencies).toEqual(
+    Object.fromEntries(names.map((name) => [name, devDependencies[name]])),
+  )
 })

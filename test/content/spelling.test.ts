@@ -34,7 +34,7 @@ const files = globSync([
   'content/manual/src/**/*.tsx',
   'content/manual/sidebars.ts',
   'content/pages/**/*.tsx',
-  'cli/init/template/**/*.{md,mdx,ts,jsx,css,yml,json}',
+  'cli/init/template/**/*.{md,mdx,ts,tsx,css,yml,json}',
 ])
 
 /** Prose, comments and names in samples: everything but addresses, and names of other projects in code. */

@@ -17,7 +17,7 @@ export default defineSite({
   blog: { blogTitle: '__BLOG__' },
   // Docs use these components without an import. With `hydrate`, a component also runs in the browser.
   components: {
-    Palette: { module: 'src/components/Palette.jsx', hydrate: true },
+    Palette: { module: 'src/components/Palette.tsx', hydrate: true },
   },
   customCss: 'src/css/custom.css',
 

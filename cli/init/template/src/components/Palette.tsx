@@ -8,11 +8,14 @@ const palette = {
   Brick: { primary: '#a8341f', shown: 'light-dark(#a8341f, #ff8c75)' },
 }
 
+type Name = keyof typeof palette
+const names = Object.keys(palette) as Name[]
+
 /** Buttons that show the site in another color, and the line of the config that keeps it. */
 export default function Palette() {
-  const [name, setName] = useState('Indigo')
+  const [name, setName] = useState<Name>('Indigo')
 
-  function choose(chosen) {
+  function choose(chosen: Name) {
     setName(chosen)
     for (const variable of ['--ifm-color-primary', '--ifm-color-primary-dark'])
       document.documentElement.style.setProperty(variable, palette[chosen].shown)
@@ -20,7 +23,7 @@ export default function Palette() {
 
   return (
     <div className="palette">
-      {Object.keys(palette).map((each) => (
+      {names.map((each) => (
         <button
           key={each}
           type="button"
