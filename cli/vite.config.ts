@@ -43,6 +43,7 @@ export default defineConfig({
       input: {
         docs: 'cli/run.ts',
         index: 'schemas/index.ts',
+        api: 'cli/api.ts',
         vite: 'renderer/node/bundle/compiledTheme.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',

@@ -74,7 +74,7 @@ export default {
       'large-sites',
       'many-pages',
     ]),
-    section('Recipes', 'recipes', ['analytics', 'feedback', 'http-api', 'typedoc', 'changelog', 'playground']),
+    section('Recipes', 'recipes', ['analytics', 'feedback', 'http-api', 'typedoc', 'changelog', 'playground', 'api']),
     section('Move', 'move', ['docusaurus', 'vitepress', 'starlight', 'nextra', 'mkdocs', 'sphinx', 'gitbook']),
     section('Help', 'help', ['troubleshooting', 'upgrading', 'stability']),
     section('Inside', 'inside', ['architecture', 'performance', 'security', 'accessibility']),

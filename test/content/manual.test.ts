@@ -129,6 +129,7 @@ test('samples of TypeScript agree with the types of the package', () => {
     ...{ allowImportingTsExtensions: true, skipLibCheck: true, noEmit: true, types: ['node', 'vite/client'] },
     paths: {
       'quire-docs': own('schemas/index.ts'),
+      'quire-docs/api': own('cli/api.ts'),
       'quire-docs/testing': own('renderer/theme/context/SitePage.tsx'),
       'quire-docs/vite': own('renderer/node/bundle/compiledTheme.ts'),
       'quire-docs/*': ['*.ts', 'context/*.ts', 'html/*.ts', 'loading/*.tsx'].map((files) => join(theme, files)),
