@@ -19,7 +19,7 @@ const arrows: Record<string, { ours: string[]; without: RegExp }> = {
 }
 
 /** They run in this repository only. */
-const buildTools = ['cli/vite.config.ts', 'schemas/json/{docComments,generate}.ts']
+const buildTools = ['cli/init/template/**', 'cli/vite.config.ts', 'schemas/json/{docComments,generate}.ts']
 
 interface Import {
   file: string

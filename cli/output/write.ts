@@ -19,6 +19,7 @@ import type { BuiltSite } from '../../schemas/deploySet.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { renameOver } from '../../schemas/shared/files/renameOver.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
 import { exchange } from './exchange.ts'
@@ -221,14 +222,14 @@ function swap(newFolder: string, target: string): void {
   }
   const hasOldSite = renameIfExists(target, oldFolder)
   try {
-    renameSync(newFolder, target)
+    renameOver(newFolder, target)
   } catch (error) {
-    if (hasOldSite) renameSync(oldFolder, target)
+    if (hasOldSite) renameOver(oldFolder, target)
     throw error
   }
   if (!hasOldSite) return
   // Renamed before deleting, so that a folder named `-old` is always complete.
-  renameSync(oldFolder, deletedFolder)
+  renameOver(oldFolder, deletedFolder)
   removeFolder(deletedFolder)
 }
 

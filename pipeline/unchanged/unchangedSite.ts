@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Compiled } from '../compile.ts'
 import { foldersOutside } from '../load/foldersOutside.ts'
@@ -262,12 +263,12 @@ function installations(root: string): string[] {
 function isSelfContained(root: string, file: string, seen = new Set<string>()): boolean {
   if (seen.has(file) || file.endsWith('.json')) return true
   seen.add(file)
-  if (!file.startsWith(`${root}/`) || !isFile(file)) return false
+  if (pathBelow(root, file) === undefined || !isFile(file)) return false
   const text = readRegularFile(file, 'utf8')
   if (/\b(?:process|globalThis|Date|random|fetch|require|import\.meta)\b|\bimport\s*\(/.test(text)) return false
   const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*(['"])(.+?)\1/g)].map(([, , name]) => name!)
   return imported.every((name) => {
-    if (!name.startsWith('.')) return !isBuiltin(name) && !name.startsWith('/') && !name.includes(':')
+    if (!name.startsWith('.')) return !isBuiltin(name) && !isAbsolute(name) && !name.includes(':')
     const path = resolve(dirname(file), name)
     const importedFile = ['', '.ts', '.js', '.mjs', '.mts', '.json'].map((end) => path + end).find(isFile)
     return importedFile !== undefined && isSelfContained(root, importedFile, seen)

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Position } from '../../schemas/diagnostic.ts'
+import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 /** An error that a page was rendered with. */
@@ -39,9 +39,9 @@ function errorSource(error: unknown, root: string): Position | undefined {
   if (!(innermost instanceof Error)) return undefined
   for (const [, url, line, column] of (innermost.stack ?? '').matchAll(/\(?(file:\/\/\/[^\s()]+):(\d+):(\d+)\)?$/gm)) {
     const entry = sourceMapOf(fileURLToPath(url!))?.findEntry(Number(line) - 1, Number(column) - 1)
-    if (!entry || !('originalSource' in entry) || !entry.originalSource.startsWith(`${root}/`)) continue
-    const file = relative(root, entry.originalSource).replaceAll('\\', '/')
-    if (/(?:^|\/)node_modules\/|^\.quire\/(?!refs\/)|[?]/.test(file)) continue
+    if (!entry || !('originalSource' in entry)) continue
+    const file = pathBelow(root, entry.originalSource)
+    if (file === undefined || /(?:^|\/)node_modules\/|^\.quire\/(?!refs\/)|[?]/.test(file)) continue
     return { file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }
   }
   return undefined

@@ -92,7 +92,7 @@ test.each([
 
 // ADD-2
 test.each([
-  ['a computed list', "\n  customCss: ['a'].map((name) => `${name}.css`),"],
+  ['a computed list', "\n  customCss: ['a'].map((name) => name + '.css'),"],
   ['a condition', "\n  customCss: 1 > 2 ? [] : ['a.css'],"],
 ])('a config with %s is left alone, and what to write is printed', async (_, fields) => {
   const root = site(config(fields))

@@ -13,6 +13,7 @@ import {
 } from '../../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
+import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { recordReads } from '../../tasks/disk.ts'
 import { input, task } from '../../tasks/task.ts'
 import type { LoadedLocale } from '../loadLocales.ts'
@@ -73,7 +74,7 @@ export async function loadPlugins(given: PluginInput, configReads: Read[]): Prom
   return { ...stored, run }
 }
 
-const relativeName = (root: string, path: string) => (path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path)
+const relativeName = (root: string, path: string) => pathBelow(root, path) ?? path
 
 /** The diagnostics of plugins, at their places in the config. */
 export const pluginDiagnostics = (reports: PluginReport[], locate: Locate): Diagnostic[] =>

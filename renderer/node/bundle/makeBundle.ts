@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename, join, normalize } from 'node:path'
 import { build, normalizePath, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { blogModule } from '../../theme/body/modules.ts'
@@ -8,6 +8,7 @@ import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { changedStyles } from './changedStyles.ts'
 import { importsFirst } from './importsFirst.ts'
+import { bundlerNotices, isPublished, notices } from './notices.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { resolveModules } from './resolveModules.ts'
@@ -84,6 +85,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     build: {
       ...(mode === 'development' && { minify: false, cssMinify: false }),
       ...config.build,
+      ...(isPublished(request) && { license: { fileName: bundlerNotices } }),
       write: false,
       emptyOutDir: false,
       reportCompressedSize: false,
@@ -99,7 +101,9 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
   const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
   const idsOf = siteModuleIds(site)
   const readyPath = ready && `assets/${basename(ready.file)}`
-  const files = output.output.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
+  const written = output.output.filter((file) => file.fileName !== bundlerNotices)
+  const listed = output.output.find((file) => file.fileName === bundlerNotices)
+  const files = written.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
     const output = file.type === 'chunk' ? file.code : file.source
     const data = ready && file.type === 'chunk' ? withReadyFile(file.code, ready, target) : output
     return {
@@ -114,6 +118,8 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       data,
     }
   })
+  const notice = listed?.type === 'asset' && notices(request, String(listed.source), [...inputs].map(normalize))
+  if (notice) files.push(notice)
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
   return writeBundle(record, files, await hashesOf(inputs, started), {
     ...(exports && { exports }),

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { isSamePath, pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { isOfRef, sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
@@ -34,7 +35,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
   /** Whether a module belongs to another search engine than that of the site. The table of engines imports only them lazily. */
   const isUnusedSearch = (id: string, importer: string | undefined, kind: string | undefined) =>
     (kind === 'dynamic-import' &&
-      importer === ours('search/engines/engines.ts') &&
+      isSame(importer, ours('search/engines/engines.ts')) &&
       engineOf(id) !== site.searchEngine) ||
     (site.searchEngine === undefined && /\/SearchWindow\.tsx$/.test(id))
 
@@ -65,7 +66,9 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (Object.hasOwn(vendored, id)) return join(packageRoot, 'lib/vendor', vendored[id]!)
       // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
       if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
-      if (Object.entries(componentPackages).some(([name, from]) => id === from && importer === ours(themeFile(name)))) {
+      if (
+        Object.entries(componentPackages).some(([name, from]) => id === from && isSame(importer, ours(themeFile(name))))
+      ) {
         // It runs in browsers only. On a site without the package, the check reports it, and pages show the code.
         const importers = target === 'server' ? [] : [join(site.root, 'index.js'), importer]
         for (const from of importers) {
@@ -108,6 +111,9 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     },
   }
 }
+
+/** Bundlers write `/` on Windows as well. */
+const isSame = (importer: string | undefined, file: string) => importer !== undefined && isSamePath(importer, file)
 
 /** The engine of a module that the table of engines imports: `./algolia.ts` → algolia, `./local/localEngine.ts` → local. */
 const engineOf = (id: string) => /^\.\/([^/.]+)/.exec(id)?.[1]
@@ -177,7 +183,8 @@ function stylesEntry(site: SiteModules, ours: (path: string) => string): string 
 
 /** The file of a commit that `@site/…` names in another one of it; `undefined` in files of the site. Aliases are replaced before. */
 function pathOfRef(path: string, importer: string | undefined, root: string): string | undefined {
-  if (importer === undefined || !path.startsWith(`${root}/`)) return undefined
-  const [file, target] = [importer, path].map((one) => relative(root, one).split(sep).join('/')) as [string, string]
+  const target = importer === undefined ? undefined : pathBelow(root, path)
+  if (importer === undefined || target === undefined) return undefined
+  const file = relative(root, importer).split(sep).join('/')
   return isOfRef(file) && !isOfRef(target) ? join(root, sitePathIn(file, target)) : undefined
 }

@@ -1,6 +1,7 @@
-import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { renameOver } from './renameOver.ts'
 
 /**
  * Write a file atomically, so that readers see the old content or the new one. Its folder is made if it does not exist, and an
@@ -18,7 +19,7 @@ export function writeFileAtomic(file: string, data: string | Uint8Array): void {
       mkdirSync(dirname(file), { recursive: true })
       write()
     }
-    renameSync(temporary, file)
+    renameOver(temporary, file)
   } catch (error) {
     removeTemporary(temporary)
     throw error
