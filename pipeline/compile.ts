@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import type { BundleInput } from '../schemas/bundleInput.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../schemas/diagnostic.ts'
-import type { ContentGraph, ContentOptions, DocContent } from '../schemas/graph.ts'
+import type { ContentGraph, ContentOptions, DocContent, MarkdownModule } from '../schemas/graph.ts'
 import { cleanCache, unusableFolder } from '../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
@@ -26,6 +26,7 @@ import { processPosts } from './resolve/blog/processedPosts.ts'
 import { bundleInput, codeOrigins, docLookups, namedStyles } from './resolve/bundleInput.ts'
 import type { ContentKey, StoredBody } from './resolve/docContent.ts'
 import { readHistory } from './resolve/history.ts'
+import { importedMarkdown } from './resolve/importedMarkdown.ts'
 import type { LocaleTexts } from './resolve/localeTexts.ts'
 import { type Resolved, resolved } from './resolve/resolve.ts'
 import { CheckCache } from './tasks/checkCache.ts'
@@ -79,6 +80,10 @@ export interface CompiledSite {
   contentKey: (key: string) => ContentKey | undefined
   /** A doc's body as it is in the cache, by doc key. */
   storedBody: (key: string) => StoredBody | undefined
+  /** The Markdown files that modules of the site import, as modules. */
+  markdownModules: () => Promise<MarkdownModule[]>
+  /** The addresses in these files. */
+  markdownUrls: () => string[]
 }
 
 export interface Compiled {
@@ -163,8 +168,10 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   await stage('history', () => readHistory(session, options))
   // A preview does not read modules.
   const code = preview ? undefined : await stage('code', () => session.load(siteCode))
+  await parsing.parser.store.save()
   session.set(codeOrigins, code?.origins ?? {})
   session.set(docLookups, code?.docLookups)
+  session.set(importedMarkdown, code?.markdown ?? [])
   session.set(namedStyles, code?.styles ?? { families: [], variables: [] })
   await stage('posts', () => processPosts(session, config))
   const codes = site.locales.map(({ locale }) => locale.code)

@@ -18,6 +18,7 @@ import { parseOptions } from './parse/parseOptions.ts'
 import { bundledStyles } from './resolve/bundleInput.ts'
 import { contentKey, docContent, storedBody } from './resolve/docContent.ts'
 import { localeTexts } from './resolve/localeTexts.ts'
+import { markdownModules, markdownUrls } from './resolve/markdownModules.ts'
 import type { Resolved } from './resolve/resolve.ts'
 
 /** What a run has found besides the state of the site. */
@@ -47,6 +48,8 @@ export function compiledSite(
     content: docContent(site, content),
     contentKey: contentKey(site, content),
     storedBody: storedBody(site, content),
+    markdownModules: markdownModules(session, site.graph.site.locale, parser),
+    markdownUrls: () => markdownUrls(session, site.graph.site.locale),
   }))
   const { locale = config.i18n.defaultLocale, preview } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)

@@ -1989,8 +1989,6 @@ function bundleFailed({ problem, value, module, reason }: BundleFailedData): str
         : value === 'default'
           ? `\`${module}\` has no default export.`
           : `\`${module}\` does not export \`${value}\`.`
-    case 'markdown':
-      return `\`${value}\` is Markdown, which a component cannot import.`
     case 'syntax':
       return `The module does not parse: ${reason}.`
     case 'json':
@@ -2001,7 +1999,7 @@ function bundleFailed({ problem, value, module, reason }: BundleFailedData): str
 }
 
 interface BundleFailedData {
-  problem: 'style' | 'no-module' | 'no-export' | 'markdown' | 'syntax' | 'json' | 'other'
+  problem: 'style' | 'no-module' | 'no-export' | 'syntax' | 'json' | 'other'
   value?: string
   /** The module that is imported, as written. */
   module?: string

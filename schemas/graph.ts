@@ -755,6 +755,16 @@ export interface ContentOptions {
 }
 
 /** The large data of a doc, which are loaded by doc key. */
+/** A Markdown file that modules of the site import. */
+export interface MarkdownModule {
+  /** From the site's root. */
+  source: string
+  /** JavaScript of its module, in one language. */
+  code: string
+  /** Components that it uses. */
+  islands: string[]
+}
+
 export interface DocContent {
   body: Body
   /** Of a post with an excerpt: the number of nodes of the body that belong to it. */

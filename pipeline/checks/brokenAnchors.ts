@@ -8,10 +8,14 @@ import type { Targets } from './targets.ts'
 export const brokenAnchors: DocCheck = {
   checkDoc: (doc, _, { targets }) =>
     doc.links.flatMap(({ url, route, anchor, unchecked, place }) => {
-      const target = route === undefined || anchor === undefined ? undefined : targets.doc(route)
-      if (unchecked || !target) return []
+      if (unchecked || anchor === undefined) return []
       const position = { ...place, file: place.file ?? doc.source }
-      return brokenAnchor({ url, anchor: anchor!, position }, target, targets, target === doc)
+      // A file that modules import has no page of its own.
+      const isWithin = route === undefined && url.startsWith('#')
+      if (isWithin) return brokenAnchor({ url, anchor, position }, doc, { anchors: () => new Set(doc.anchors) }, true)
+      const target = route === undefined ? undefined : targets.doc(route)
+      if (!target) return []
+      return brokenAnchor({ url, anchor, position }, target, targets, target === doc)
     }),
 }
 

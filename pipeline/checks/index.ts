@@ -3,8 +3,9 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { type Loaded, loaded, localeWithCode } from '../load/load.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
-import { factsOf, parserOptions } from '../parse/docs.ts'
+import { docsWithFacts, factsOf, parserOptions } from '../parse/docs.ts'
 import type { DocFacts } from '../parse/parse.ts'
+import { importedMarkdown, resolvedMarkdown } from '../resolve/importedMarkdown.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
 import { graphDoc, graphDocs, graphParts } from '../resolve/resolve.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
@@ -108,9 +109,24 @@ export const foundInDoc = task('checks of a doc', (run, code: string, index: str
   })
 })
 
-const foundInDocs = task('checks of docs', (run, code: string): Found[] =>
-  run.get(graphDocs, code).flatMap((_, index) => run.get(foundInDoc, code, String(index))),
-)
+/** Rules that hold for Markdown which modules import, too. It has no place in the navigation, and its front matter is data. */
+const markdownChecks: unknown[] = [brokenLinks, brokenAnchors, linkForms, headingLevels]
+
+/** What they have found in such a file. One that is a doc as well is checked as a doc. */
+const foundInMarkdown = task('checks of Markdown of modules', (run, code: string, source: string): Found[] => {
+  if (run.get(docsWithFacts).has(source)) return []
+  const { doc } = run.get(resolvedMarkdown, code, source)
+  const [graph, site] = viewsOf(run, code)
+  return docChecks.flatMap((check, rule) => {
+    const found = markdownChecks.includes(check) ? check.checkDoc(doc, graph, site) : []
+    return found.length > 0 ? { rule, found } : []
+  })
+})
+
+const foundInDocs = task('checks of docs', (run, code: string): Found[] => [
+  ...run.get(graphDocs, code).flatMap((_, index) => run.get(foundInDoc, code, String(index))),
+  ...run.get(importedMarkdown).flatMap((source) => run.get(foundInMarkdown, code, source)),
+])
 
 /** What a rule about the whole site reports, by the index of the rule. */
 const reportedOfSite = task('check', async (run, code: string, index: string): Promise<Diagnostic[]> => {

@@ -1,19 +1,20 @@
 import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { insteadOfSlot, isPlaced, mdxComponents, themeSlots } from '../../schemas/themeSlots.ts'
 import { loaded, siteRoot, siteSettings } from '../load/load.ts'
 import { specialPackageFiles } from '../load/packageFiles.ts'
 import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
-import { parsedDocs, parserOptions } from '../parse/docs.ts'
+import { parsedDocs, parsedModule, parserOptions } from '../parse/docs.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { readSource } from '../tasks/disk.ts'
-import { task } from '../tasks/task.ts'
+import { type Run, task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { ModulesOfSite } from './modulePaths.ts'
 import { refusedCode } from './refusedCode.ts'
-import type { CodeOfDocs, SiteCode } from './siteCode.ts'
+import type { CodeOfDocs, ParseMarkdown, SiteCode } from './siteCode.ts'
 
 /** Styles that docs name. */
 const docStyles = task('styles in docs', (run) => run.get(parsedDocs).docs.flatMap(({ facts }) => facts.styles ?? []))
@@ -41,7 +42,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ...customCss.map((path) => postCss?.[path] ?? path),
     ...clientModules,
     ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
-    ...facts.flatMap(({ modules }) => modules.map(({ path }) => path)),
+    ...facts.flatMap(({ modules }) => modules.flatMap(({ path }) => (markdownModule(path) ? [] : path))),
     ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),
   ].map((path) => path.replace(/[?#].*$/, ''))
   const imports = facts.flatMap(({ modules, packages }) => [
@@ -50,6 +51,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ),
     ...packages.flatMap(({ name, names }) => (names ? [{ specifier: name, names }] : [])),
   ])
+  const markdown = facts.flatMap(({ modules }) => modules.flatMap(({ path }) => markdownModule(path) ?? []))
   const { diagnostics, ...code } = await readCode(
     { root, theme, alias },
     entries,
@@ -57,14 +59,17 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
       imports,
       styles: run.get(docStyles),
       packages: facts.flatMap(({ packages }) => packages.map(({ name }) => name)),
+      markdown: [...new Set(markdown)],
     },
     run.get(parserOptions).cacheFolder,
+    (source) => run.load(parsedModule, source),
   )
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !code.files.has(theme[name]!))
   return {
     ...code,
     diagnostics: [
       ...diagnostics,
+      ...markdownDiagnostics(run, code.markdown),
       ...specialPackageFiles(root, new Set([...code.files].map((file) => dirname(join(root, file))))),
       ...refusedCode(code.refused, run.get(siteSettings)),
       ...(themeConfig.prism.tokenClasses === 'short' ? code.prismRules.map(unmatchedPrismRule) : []),
@@ -72,6 +77,25 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ],
   }
 })
+
+/** The path of a Markdown file that a doc imports as a value, from the site's root. */
+const markdownModule = (path: string): string | undefined =>
+  path.endsWith(moduleQuery) ? path.slice(0, -moduleQuery.length) : undefined
+
+/** What is wrong in Markdown files that modules import. Docs include some of them, or are these files. */
+function markdownDiagnostics(run: Run, sources: string[]): Diagnostic[] {
+  if (sources.length === 0) return []
+  const identity = ({ code, file, line, column, message }: Diagnostic) =>
+    JSON.stringify([code, file, line, column, message])
+  const known = new Set(run.get(parsedDocs).diagnostics.map(identity))
+  const results = sources.map((source) => run.get(parsedModule, source))
+  const found = results.flatMap(({ doc, diagnostic, unreadable = [] }) => [
+    ...(doc?.facts.diagnostics ?? []),
+    ...(diagnostic ? [diagnostic] : []),
+    ...unreadable,
+  ])
+  return found.filter((diagnostic) => !known.has(identity(diagnostic)))
+}
 
 /** The components of the pages that plugins add, if they are files of the site. Data and packages are not its code. */
 const componentsOf = (plugins: SitePlugins | undefined): string[] =>
@@ -98,10 +122,12 @@ async function readCode(
   entries: string[],
   docs: CodeOfDocs,
   cacheFolder: string,
+  parseMarkdown: ParseMarkdown,
 ): Promise<SiteCode> {
-  if (entries.length + docs.imports.length + docs.styles.length + docs.packages.length === 0)
+  if (entries.length + Object.values(docs).flat().length === 0)
     return {
       files: new Set(),
+      markdown: [],
       styles: { families: [], variables: [] },
       origins: {},
       refused: [],
@@ -111,7 +137,7 @@ async function readCode(
     }
   const { readSiteCode } = await import('./siteCode.ts')
   const cache = new CheckCache(cacheFolder, 'modules')
-  const code = await readSiteCode(site, entries, docs, cache)
+  const code = await readSiteCode(site, entries, docs, cache, parseMarkdown)
   cache.save()
   return code
 }

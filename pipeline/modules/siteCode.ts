@@ -5,6 +5,7 @@ import type { DocLookups } from '../../schemas/docLookups.ts'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
@@ -13,12 +14,14 @@ import { nearestFiles } from '../load/nearestFiles.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
 import { findPackage, packageName } from '../packages/findPackage.ts'
+import { markdownOfPackage } from '../packages/markdownOfPackage.ts'
 import { packageChecker } from '../packages/packageChecker.ts'
 import { packageEntry } from '../packages/packageEntry.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocStyles } from '../parse/docStyles.ts'
 import { type LoadedSources, sourcesInCss } from '../parse/loadedSources.ts'
 import { stylesInCss } from '../parse/namedStyles.ts'
+import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
@@ -31,7 +34,7 @@ import { SiteStyles } from './siteStyles.ts'
 import { readStylesheet } from './stylesheet.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
-const markdown = /\.mdx?$/i
+const isMarkdown = /\.mdx?$/i
 
 /** `.token` alone may be a class of the site. */
 const prismRule = /\.token(?:-line\b|\.[a-z][\w-]*)|\b(?:pre|code)\b[^{};]*\.token(?![\w-])/
@@ -45,11 +48,18 @@ export interface CodeOfDocs {
   styles: DocStyles[]
   /** Specifiers of all imports of packages. */
   packages: string[]
+  /** Paths of the Markdown files that they import as values, from the site's root. */
+  markdown: string[]
 }
+
+/** Parses a Markdown file that a module imports, by its path from the site's root. */
+export type ParseMarkdown = (source: string) => Promise<DocResult>
 
 /** The files of a site's own modules, relative to the site's root, and the diagnostics of these files. */
 export interface SiteCode {
   files: Set<string>
+  /** The Markdown files that modules import, and that `parseMarkdown` has parsed. They belong to `files`. */
+  markdown: string[]
   /** Styles of Infima that the modules and the docs name. */
   styles: Pick<NamedStyles, 'families' | 'variables'>
   /** What the modules and stylesheets load from elsewhere, by directive of the content security policy. */
@@ -72,21 +82,26 @@ export interface SiteCode {
 export async function readSiteCode(
   site: ModulesOfSite,
   entries: string[],
-  { imports, styles, packages }: CodeOfDocs,
+  { imports, styles, packages, markdown }: CodeOfDocs,
   cache: CheckCache,
+  parseMarkdown: ParseMarkdown,
 ): Promise<SiteCode> {
-  const reader = new SiteCodeReader(site, cache)
+  const reader = new SiteCodeReader(site, cache, parseMarkdown)
   for (const found of styles) reader.styles.addDoc(found)
   for (const entry of new Set(entries)) {
     const file = moduleFile(join(site.root, entry))
     if (file) await reader.read(file, true)
   }
+  // They are parsed in threads.
+  await Promise.all(markdown.map(parseMarkdown))
+  for (const path of markdown) if (isFile(join(site.root, path))) await reader.readMarkdown(join(site.root, path))
   for (const imported of imports) reader.names.addOfDoc(imported)
   for (const specifier of packages) reader.readPackageStyle(specifier, site.root)
   const { files, diagnostics } = reader
   const isPlain = [...files].every((file) => !/\.(?:scss|sass|less|styl)$/.test(file))
   return {
     files,
+    markdown: [...reader.markdown].sort(),
     styles: reader.styles.named(),
     origins: reader.origins(),
     refused: reader.refused,
@@ -98,6 +113,7 @@ export async function readSiteCode(
 
 class SiteCodeReader {
   readonly files = new Set<string>()
+  readonly markdown = new Set<string>()
   readonly diagnostics: Diagnostic[] = []
   readonly styles = new SiteStyles()
   readonly names: ImportedNames
@@ -113,8 +129,10 @@ class SiteCodeReader {
   readonly #paths: ModulePaths
   readonly #cache: CheckCache
   readonly #packageDiagnostics: ReturnType<typeof packageChecker>
+  readonly #parseMarkdown: ParseMarkdown
 
-  constructor(site: ModulesOfSite, cache: CheckCache) {
+  constructor(site: ModulesOfSite, cache: CheckCache, parseMarkdown: ParseMarkdown) {
+    this.#parseMarkdown = parseMarkdown
     this.#root = site.root
     this.#paths = new ModulePaths(site)
     this.names = new ImportedNames(this.#paths)
@@ -165,7 +183,7 @@ class SiteCodeReader {
     const position = this.#position(file, text, imported)
     const path = specifier.replace(/[?#].*$/, '')
     if (path === '' || isBuiltin(path) || /^[a-z][a-z\d+.-]*:/i.test(path)) return
-    const target = this.#paths.target(path, file)
+    const target = this.#paths.target(path, file) ?? markdownOfPackage(path, [dirname(file), this.#root])
     if (target === undefined) {
       if (/^prism.*\.css$/.test(path)) this.prismRules.push(position)
       else if (/^prism/.test(path)) this.hasPrism = true
@@ -182,17 +200,44 @@ class SiteCodeReader {
       if (isInRepository(this.#root, target)) this.#reportMissing(specifier, target, position)
       return
     }
-    if (markdown.test(existing) && specifier === path) {
-      const hint =
-        'Import it in a doc or in a page in MDX, where it becomes a part of the text; in a component, take the text as `children`.'
-      this.diagnostics.push(
-        diagnose('module-bundle-failed', position, { problem: 'markdown', value: specifier }, { hint }),
-      )
+    if (isMarkdown.test(existing) && specifier === path) {
+      await this.readMarkdown(existing)
       return
     }
     this.diagnostics.push(...preprocessorDiagnostics(existing, position, this.#root))
     if (specifier === path && script.test(existing)) this.names.add(file, text, imported, existing)
     await this.read(existing)
+  }
+
+  /** Read a Markdown file that a module imports, and what it imports itself. `file` is absolute. */
+  async readMarkdown(file: string): Promise<void> {
+    const source = this.#path(file)
+    if (this.markdown.has(source)) return
+    this.files.add(source)
+    const { facts } = (await this.#parseMarkdown(source)).doc ?? {}
+    if (!facts) return
+    this.markdown.add(source)
+    for (const path of facts.includes) this.files.add(path)
+    if (facts.styles) this.styles.addDoc(facts.styles)
+    for (const { specifier, path, position, names } of facts.modules) {
+      const target = path.replace(/[?#].*$/, '')
+      const existing = moduleFile(join(this.#root, target))
+      if (existing === undefined) {
+        if (isInRepository(this.#root, join(this.#root, target)))
+          this.#reportMissing(specifier, join(this.#root, target), position)
+      } else if (isMarkdown.test(existing)) {
+        if (path === target + moduleQuery) await this.readMarkdown(existing)
+      } else {
+        if (names && path === target) this.names.addOfDoc({ specifier, path, names })
+        await this.read(existing)
+      }
+    }
+    for (const { name, position, names } of facts.packages) {
+      this.diagnostics.push(...this.#packageDiagnostics(name, position, dirname(file)))
+      if (names) this.names.addOfDoc({ specifier: name, names })
+      this.#readPackage(name, dirname(file), position)
+      this.readPackageStyle(name, dirname(file))
+    }
   }
 
   async #readStyle(file: string, text: string): Promise<void> {

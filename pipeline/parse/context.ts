@@ -135,6 +135,8 @@ export interface ParseContext {
   imported: Map<string, string>
   /** Whether the doc is compiled to a module of its own. */
   live: boolean
+  /** Whether that module is what other modules import. */
+  isModule: boolean
   /** Whether the doc has a `Frame`, whose images may be enlarged. */
   hasFrames: boolean
   /** Whether components of the doc may add ids that are not in `anchors`. */

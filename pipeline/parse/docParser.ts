@@ -22,6 +22,8 @@ import { DocStore } from './stores/docStore.ts'
 interface UnparsedDoc extends Omit<ParsedDoc, 'facts'> {
   /** Whether its text is typed in an editor and not saved. */
   isUnsaved: boolean
+  /** What its last version is kept under: its path, or another name if it is parsed for modules. */
+  name: string
 }
 
 /** Parses docs, in threads, unless the store has their facts. */
@@ -61,9 +63,9 @@ export class DocParser {
 
   /**
    * A doc, from the store or parsed; if `isOutlined`, only its outline is read where the store does not have it. Neither a doc nor a
-   * diagnostic when its file is gone.
+   * diagnostic when its file is gone. If `isModule`, it is parsed for modules that import it.
    */
-  async doc(file: SourceFile, isOutlined = false): Promise<DocResult> {
+  async doc(file: SourceFile, { isOutlined = false, isModule = false } = {}): Promise<DocResult> {
     this.parsed += 1
     let bytes: Uint8Array
     try {
@@ -71,15 +73,15 @@ export class DocParser {
     } catch (error) {
       return isMissing(error) ? {} : { diagnostic: unreadableFile(file.source, error) }
     }
-    const doc = unparsedDoc(file, bytes)
+    const doc = unparsedDoc(file, bytes, isModule)
     const facts = this.store.facts(doc)
     if (!facts && isOutlined) return { doc: this.#readOutline(file, doc, bytes) }
     const text = hash(extname(file.source), bytes)
-    const sameText = this.#docsByText.get(text)
+    const sameText = isModule ? undefined : this.#docsByText.get(text)
     const result = facts ? Promise.resolve({ doc: this.#reuse(doc, facts) }) : this.#find(doc, bytes, sameText)
-    if (!sameText) this.#docsByText.set(text, result)
+    if (!sameText && !isModule) this.#docsByText.set(text, result)
     const found = await result
-    this.store.replaceKeys(file.source, found.doc)
+    this.store.replaceKeys(doc.name, found.doc)
     const includes = found.doc?.facts.includes ?? []
     const unreadable = includes.flatMap(
       (path) => this.store.unreadable(path) ?? this.#threads.unreadable.get(path) ?? [],
@@ -94,7 +96,8 @@ export class DocParser {
     const other = (await sameText)?.doc
     const copied = other && this.store.copiedFacts(other, doc)
     if (copied) return { doc: this.#reuse(doc, copied) }
-    const opening = this.store.isOwn(doc.source) ? undefined : await this.#parseOpening(doc, bytes)
+    const isWhole = doc.isModule || this.store.isOwn(doc.source)
+    const opening = isWhole ? undefined : await this.#parseOpening(doc, bytes)
     return opening ? { doc: opening } : this.#parseDoc(doc, bytes)
   }
 
@@ -104,11 +107,11 @@ export class DocParser {
   }
 
   async #parseDoc(doc: UnparsedDoc, bytes: Uint8Array): Promise<DocResult> {
-    const { source, key, isUnsaved } = doc
+    const { source, key, isUnsaved, isModule } = doc
     const { text, diagnostics } = decodeText({ source, bytes })
     try {
       const isStored = !isUnsaved && this.#site.isStored
-      const answer = await this.#parse({ source, text, ...(isStored && { key }) })
+      const answer = await this.#parse({ source, text, ...(isStored && { key }), ...(isModule && { isModule }) })
       // A file in another encoding has no text.
       if (diagnostics.length > 0) answer.facts.diagnostics = diagnostics
       this.#outlined.delete(key)
@@ -123,16 +126,17 @@ export class DocParser {
   }
 
   /** The doc, or if it does not parse now, its last version that did, with the new front matter. */
-  #latest({ source, path, key }: UnparsedDoc, facts: DocFacts): ParsedDoc {
-    const last = this.#lastVersions?.get(source)
-    if (!facts.incomplete) this.#lastVersions?.set(source, { key, facts })
-    if (!facts.incomplete || !last) return { source, path, key, facts }
+  #latest({ source, path, key, name, isModule }: UnparsedDoc, facts: DocFacts): ParsedDoc {
+    const last = this.#lastVersions?.get(name)
+    const doc = { source, path, ...(isModule && { isModule }) }
+    if (!facts.incomplete) this.#lastVersions?.set(name, { key, facts })
+    if (!facts.incomplete || !last) return { ...doc, key, facts }
     this.store.restore(last.key)
     const { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics } = facts
     const current = { frontMatter, frontMatterPositions, rawFrontMatter, diagnostics, incomplete: true as const }
     // The text that is broken may be right when a file that it includes is.
     const includes = [...new Set([...last.facts.includes, ...facts.includes])]
-    return { source, path, key: last.key, brokenKey: key, facts: { ...last.facts, ...current, includes } }
+    return { ...doc, key: last.key, brokenKey: key, facts: { ...last.facts, ...current, includes } }
   }
 
   /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
@@ -200,20 +204,25 @@ export class DocParser {
   }
 
   /** The content of a doc, from the store or parsed again. */
-  async content({ source, key }: ParsedDoc): Promise<ParsedContent> {
+  async content({ source, key, isModule }: ParsedDoc): Promise<ParsedContent> {
     const stored = await this.store.content(key)
-    return stored ?? (await this.#parse({ source, text: this.store.readIncluded(source) ?? '' })).content!
+    if (stored) return stored
+    const text = this.store.readIncluded(source) ?? ''
+    return (await this.#parse({ source, text, ...(isModule && { isModule }) })).content!
   }
 
-  #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key'>): Promise<ParseAnswer> {
+  #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key' | 'isModule'>): Promise<ParseAnswer> {
     return this.#threads.parse(doc, { highlight: this.#highlight && this.store.isOwn(doc.source) })
   }
 }
 
 /** The doc in a file. A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing. */
-function unparsedDoc({ source, path, file }: SourceFile, bytes: Uint8Array): UnparsedDoc {
+function unparsedDoc({ source, path, file }: SourceFile, bytes: Uint8Array, isModule = false): UnparsedDoc {
   const unsaved = isUnsaved(file)
-  return { source, path, key: unsaved ? hash(source, bytes, 'unsaved') : hash(source, bytes), isUnsaved: unsaved }
+  const variant = [...(isModule ? ['module'] : []), ...(unsaved ? ['unsaved'] : [])]
+  const key = hash(source, bytes, ...variant)
+  const name = isModule ? `${source}?module` : source
+  return { source, path, key, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
 }
 
 /** What threads know of a site. */

@@ -95,7 +95,7 @@ export class DocThreads {
 
   /** Parse a text. Rejects with `OverBudget`, or with the error of the thread. */
   async parse(
-    doc: Pick<ParseRequest, 'source' | 'text' | 'key'>,
+    doc: Pick<ParseRequest, 'source' | 'text' | 'key' | 'isModule'>,
     { highlight }: { highlight: boolean },
   ): Promise<ParseAnswer> {
     if (this.#stoppedPlugin !== undefined) throw new PluginStopped('time', this.#stoppedPlugin)

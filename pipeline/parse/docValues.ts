@@ -1,3 +1,4 @@
+import type { Expression } from 'estree'
 import { valueToEstree } from 'estree-util-value-to-estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
@@ -18,6 +19,9 @@ const docValues: Record<string, (context: ParseContext) => JsonValue | undefined
 
 export const docValueNames = Object.keys(docValues)
 
+/** The name in the module of a file of what is known only when all docs are: its address and its title. */
+export const metadataName = '_quire_metadata'
+
 /** List the values that a doc reads and does not declare itself. */
 export function usedDocValues(tree: Root): string[] {
   const { bound } = scriptNames(tree)
@@ -30,11 +34,22 @@ export function usedDocValues(tree: Root): string[] {
   return docValueNames.filter((name) => used.has(name) && !bound.has(name))
 }
 
+/** List the values that a doc does not declare itself. All of them are exports of a file that modules import. */
+export function undeclaredDocValues(tree: Root): string[] {
+  const { declared } = scriptNames(tree)
+  return [...docValueNames, 'metadata'].filter((name) => !declared.has(name))
+}
+
 /** Declare values in a doc's module. Its headings must be known. */
 export function declareDocValues(names: string[], context: ParseContext): MdxjsEsm[] {
   return names.map((name) => ({
     type: 'mdxjsEsm',
     value: '',
-    data: { estree: exportedConst(name, valueToEstree(docValues[name]!(context))) },
+    data: { estree: exportedConst(name, expressionFor(name, context)) },
   }))
 }
+
+const expressionFor = (name: string, context: ParseContext): Expression =>
+  name === 'metadata'
+    ? { type: 'Identifier', name: metadataName }
+    : (valueToEstree(docValues[name]!(context)) as Expression)

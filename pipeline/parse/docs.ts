@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
-import { loaded, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
+import { loaded, type SourceFile, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
-import { input, task } from '../tasks/task.ts'
+import { input, type Run, task } from '../tasks/task.ts'
 import { DocParser } from './docParser.ts'
 import type { DocFacts } from './parse.ts'
-import type { ParsedDoc } from './parsedDoc.ts'
+import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import { type ParserOptions, type ParserRun, parserSettings } from './parserSettings.ts'
 
 /** What docs are parsed with in this process. */
@@ -47,15 +47,25 @@ const isOutlined = task('is outlined', (run, source: string) => {
 })
 
 /** A doc as it was parsed, or why it was not. */
-const parsedDoc = task('doc', async (run, source: string) => {
+const parsedDoc = task('doc', (run, source: string) =>
+  parsedFile(run, run.get(fileOf, source), { isOutlined: run.get(isOutlined, source) }),
+)
+
+/** A Markdown file that modules of the site import, by its path from the site's root. */
+export const parsedModule = task('Markdown that modules import', (run, source: string) => {
+  const file = { source, path: source, file: join(run.get(siteRoot), source) }
+  return parsedFile(run, file, { isModule: true })
+})
+
+async function parsedFile(run: Run, file: SourceFile, options: Parameters<DocParser['doc']>[1]): Promise<DocResult> {
   const [parser, root] = [run.get(docParser), run.get(siteRoot)]
-  const result = await parser.doc(run.get(fileOf, source), run.get(isOutlined, source))
+  const result = await parser.doc(file, options)
   for (const path of result.doc?.facts.includes ?? []) recordFile(join(root, path))
   if (result.doc) recordReads(root, parser.store.readsOf(result.doc))
   // What has failed may succeed on another try: the machine was busy, or a file could not be read.
   if (result.diagnostic) run.retry()
   return result
-})
+}
 
 export interface ParsedDocs {
   docs: ParsedDoc[]
@@ -105,7 +115,10 @@ export const docsBySource = task(
 /** Docs that are read between two turns of the event loop, so that Ctrl-C and watchers are heard. */
 const docsPerTurn = 16
 
-/** Parse the docs that have changed since the previous run of a session. `reused` docs were in memory or in the cache. */
+/**
+ * Parse the docs that have changed since the previous run of a session. `reused` docs were in memory or in the cache. The store is saved
+ * when the Markdown files of modules are parsed, too.
+ */
 export async function parseAll(
   session: Session,
   run: Omit<ParserRun, 'total'>,
@@ -121,7 +134,6 @@ export async function parseAll(
     onProgress?.(done, sources.length)
     if (done % docsPerTurn === 0) await new Promise((resolve) => setImmediate(resolve))
   }
-  await parser.store.save()
   await session.settle()
   return { parser, reused: sources.length - parser.parsed }
 }

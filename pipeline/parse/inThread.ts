@@ -26,6 +26,8 @@ export interface ParseRequest {
   text: string
   /** The key of the doc in the cache. Without it, the content is not written. */
   key?: string
+  /** Whether it is parsed for modules that import it. */
+  isModule?: boolean
   /** Unsaved texts of files by absolute path, which the doc may include. */
   openTexts?: [file: string, text: string][] | undefined
   /** Whether to highlight the code blocks. */

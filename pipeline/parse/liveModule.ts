@@ -11,7 +11,7 @@ import { VFile } from 'vfile'
 import { isAuthoring } from '../../schemas/authoring/index.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import type { ParseContext } from './context.ts'
-import { declareDocValues, usedDocValues } from './docValues.ts'
+import { declareDocValues, undeclaredDocValues, usedDocValues } from './docValues.ts'
 import { importOf } from './importOf.ts'
 import { attributesProperty, hasLinkPlaceholder, isPlainPlaceholder } from './links.ts'
 import { markIslands } from './liveIslands.ts'
@@ -31,7 +31,7 @@ import { visit } from './visit.ts'
  */
 export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions: RehypeOptions): Step<string> {
   const imports = componentImports(tree, context)
-  const values = usedDocValues(tree)
+  const values = context.isModule ? undeclaredDocValues(tree) : usedDocValues(tree)
   const toTree = (hast: HastRoot) => {
     const converted = pluginTree(hast, context)
     return context.plugins ? finish(addImports(converted, context, imports)) : finishSync(converted)
@@ -44,7 +44,8 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
       () => toTree,
       () => (hast: HastRoot) => markExcerpt(hast, context.excerptEnd),
       ...rehypeSteps.map((step) => () => step(context)),
-      () => (hast: HastRoot) => markIslands(hast),
+      // What another module shows belongs to the island of that module.
+      () => (hast: HastRoot) => (context.isModule ? undefined : markIslands(hast)),
       () => (hast: HastRoot) => foldRest(hast, context.excerptEnd),
       () => (hast: HastRoot) => void hast.children.unshift(...declareDocValues(values, context)),
       () => addAttributesPlaceholder,

@@ -103,7 +103,13 @@ export interface Parsed {
   samples: CodeSample[]
 }
 
-export type Parse = (source: string, text: string, readPartial: (path: string) => string | undefined) => Parsed
+export type Parse = (
+  source: string,
+  text: string,
+  readPartial: (path: string) => string | undefined,
+  /** Whether the file is parsed for modules that import it, and not for a page. */
+  isModule?: boolean,
+) => Parsed
 
 /** Parses one file of a site with unified plugins, which may be asynchronous. */
 export type ParseWithPlugins = (...file: Parameters<Parse>) => Promise<Parsed>
@@ -148,7 +154,7 @@ function createSteps(
 ): (...file: Parameters<Parse>) => Step<Parsed> {
   const registered = new Set<string>([...islandComponents, ...Object.keys(options.components)])
 
-  return function* parseFile(source, written, readIncluded) {
+  return function* parseFile(source, written, readIncluded, isModule = false) {
     const texts: { file: string; text: string }[] = []
     const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
     const variables = docVariables(source, options, mdx)
@@ -187,13 +193,14 @@ function createSteps(
       diagnostics: [
         ...conflicts,
         ...directionControlDiagnostics(withFrontMatter, source),
-        // A conflict in the front matter repeats its fields.
-        ...(conflicts.length > 0 ? diagnostics.filter(({ code }) => code !== 'front-matter-syntax') : diagnostics),
+        // A conflict in the front matter repeats its fields. Modules that import the file may read any field.
+        ...diagnostics.filter(({ code }) => (code === 'front-matter-syntax' ? conflicts.length === 0 : !isModule)),
       ],
       frontMatter: raw,
       names: new Map(),
       imported: new Map(),
-      live: false,
+      live: isModule,
+      isModule,
       hasFrames: false,
       openIds: false,
       incomplete: false,
@@ -236,7 +243,7 @@ function createSteps(
             : docFailure({ file: source }, 'parsed', error),
       )
     }
-    if (context.text.trim() === '' && context.diagnostics.length === 0 && !frontMatter.draft) {
+    if (!isModule && context.text.trim() === '' && context.diagnostics.length === 0 && !frontMatter.draft) {
       context.diagnostics.push(diagnose('doc-empty', { file: source, line: 1, column: 1 }, { path: source }))
     }
 

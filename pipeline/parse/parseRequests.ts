@@ -26,7 +26,7 @@ interface Run {
 export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => Promise<ParseAnswer> {
   let current: Run | undefined
   const answer = async (request: ParseRequest): Promise<ParseAnswer> => {
-    const { source, text, key, run } = request
+    const { source, text, key, run, isModule } = request
     if (current?.run !== run) current = await openRun(request, current, limits)
     const { parse, pluginReads, contents, checkCache, included } = current
     limits?.begin(text)
@@ -34,9 +34,9 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
     const { value, reads = [] } = pluginReads
       ? await pluginReads.run(
           () => `${source}\n${text}`,
-          () => parse(source, text, (path) => withoutRecording(() => read(path))),
+          () => parse(source, text, (path) => withoutRecording(() => read(path)), isModule),
         )
-      : { value: await parse(source, text, read) }
+      : { value: await parse(source, text, read, isModule) }
     limits?.end()
     // The lists of emoji and icons are loaded for the first doc that names one.
     if (needsEmoji() || needsIcons()) {

@@ -11,6 +11,8 @@ export interface ParsedDoc {
   key: string
   /** For a doc that does not parse and has the content of its last version that did: the key of its bytes. */
   brokenKey?: string
+  /** Whether it was parsed for modules that import it. */
+  isModule?: true
   facts: DocFacts
 }
 

@@ -29,20 +29,26 @@ export class Assets {
   readonly #root: string
   readonly #staticFiles: ReadonlyMap<string, string>
   readonly #read: ReadAsset
+  readonly #isOfModules: boolean
   /** Those that were looked up and exist. */
   readonly used = new Set<Asset>()
   /** Files that cannot be read. */
   readonly diagnostics: Diagnostic[] = []
 
-  /** `staticFiles` maps paths in the output to their files. */
+  /**
+   * `staticFiles` maps paths in the output to their files. If `isOfModules`, the links are in Markdown that modules of the site import:
+   * their images may be anywhere in the site's folder, as those that modules import themselves.
+   */
   constructor(
     root: string,
     { docs, staticDirectories }: SiteConfig,
     folders: PublicFolders,
     staticFiles: ReadonlyMap<string, string>,
     read: ReadAsset,
+    { isOfModules = false } = {},
   ) {
     this.#root = root
+    this.#isOfModules = isOfModules
     this.#staticFolders = staticDirectories
     this.#folders = folders
     this.#patterns = docs.flatMap(({ assets }) => assets.map(globPattern))
@@ -91,7 +97,8 @@ export class Assets {
       return isInFolder(inSite, this.#folders.paths) || this.#patterns.some((one) => one.test(inSite))
     return (
       isInFolder(path, this.#folders.paths) ||
-      (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path)))
+      (!isOutside(path) && this.#patterns.some((pattern) => pattern.test(path))) ||
+      (this.#isOfModules && !isOutside(path) && isImagePath(path))
     )
   }
 
@@ -121,6 +128,8 @@ export class Assets {
   }
 }
 
+const isImagePath = (path: string) => /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(path)
+
 /** Reads a file from the site's root; `path` is that of a static file in the output. */
 type ReadAsset = (source: string, path: string | undefined) => { asset?: Asset; diagnostic?: Diagnostic }
 
@@ -130,7 +139,7 @@ const asset = task('asset', (run, source: string, path: string): ReturnType<Read
   const file = resolve(root, source)
   // `isFile` compares letter case on every operating system.
   if (!isFile(file)) return {}
-  const isImage = /\.(?:png|jpe?g|gif|svg|webp|avif|ico|bmp)$/i.test(source)
+  const isImage = isImagePath(source)
   if (isStatic && !isImage) return { asset: { source, path } }
   const { bytes, diagnostic } = bytesOf(source, file)
   const copied: Asset = { source, path: isStatic ? path : hashedPath(source, bytes, isImage) }
@@ -165,10 +174,11 @@ const publicFolders = task('folders of assets', (run): PublicFolders => {
   return { ...roots, paths, realPaths: paths.map((path) => realPathIn(roots, resolve(root, path)) ?? path) }
 })
 
-/** The files that a doc may link to, of which the reads belong to a task. */
-export function assetsOf(run: Reader): Assets {
+/** The files that a doc may link to, or Markdown that modules import; the reads belong to a task. */
+export function assetsOf(run: Reader, options?: { isOfModules?: boolean }): Assets {
   const read: ReadAsset = (source, path = '') => run.get(asset, source, path)
-  return new Assets(run.get(siteRoot), run.get(siteSettings), run.get(publicFolders), run.get(staticFiles), read)
+  const site = [run.get(siteRoot), run.get(siteSettings), run.get(publicFolders), run.get(staticFiles)] as const
+  return new Assets(...site, read, options)
 }
 
 const isInFolder = (path: string, folders: string[]) => folders.some((folder) => isPathIn(path, folder))

@@ -51,12 +51,18 @@ export function docContent(
   const messageOf = messagesOf(graph.site)
   return async (docKey, { highlighted = true } = {}) => {
     const doc = docAt(graph, parsedDocs, docKey)
-    const parsed = await parser.content(doc)
-    const isHighlighted = !highlighted || parsed.highlighted || parsed.code.length === 0
-    const content = isHighlighted ? parsed : (await import('../parse/highlightContent.ts')).highlightContent(parsed)
-    if (!isHighlighted) parser.store.writeContent(doc.key, content)
+    const content = highlighted ? await highlightedContent(parser, doc) : await parser.content(doc)
     return fillPlaceholders(content, addressesOf(docKey), messageOf)
   }
+}
+
+/** The content of a doc with its code highlighted. */
+export async function highlightedContent(parser: DocParser, doc: ParsedDoc): Promise<ParsedContent> {
+  const parsed = await parser.content(doc)
+  if (parsed.highlighted || parsed.code.length === 0) return parsed
+  const content = (await import('../parse/highlightContent.ts')).highlightContent(parsed)
+  parser.store.writeContent(doc.key, content)
+  return content
 }
 
 /** A doc's body as it is in the cache, for another thread. */
@@ -120,7 +126,7 @@ function fillMarkdown(
 
 const english: Record<string, string> = { ...themeMessages, ...componentMessages }
 
-const messagesOf =
+export const messagesOf =
   ({ messages = {} }: Site): MessageOf =>
   (id) =>
     messages[`theme.${id}`] ?? english[id]!
@@ -132,7 +138,7 @@ const fillBody = (body: Body, addresses: ResolvedUrl[], messageOf: MessageOf): B
     (text) => fillMessagesInText(fillText(text, addresses), messageOf),
   )
 
-function fillPlaceholders(
+export function fillPlaceholders(
   { body, excerptNodes, code, module }: ParsedContent,
   addresses: ResolvedUrl[],
   messageOf: MessageOf,

@@ -14,13 +14,15 @@ import { feedAssets } from './blog/feeds.ts'
 import { postDiagnostics } from './blog/posts.ts'
 import { namedStyles, themeOf } from './bundleInput.ts'
 import { uniqueFailures } from './configCallbacks.ts'
+import { allResolvedMarkdown } from './importedMarkdown.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { linkedRoutes } from './linkLocales.ts'
 import { configOf, localizedConfig } from './localizeConfig.ts'
-import { resolvedDoc, resolvedDocs, unknownFileDiagnostics } from './resolveDoc.ts'
+import { resolvedDoc, resolvedDocs } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { redirectsOf } from './site.ts'
 import { siteInGraph, siteRoutes } from './structure.ts'
+import { unknownFileDiagnostics } from './unknownFiles.ts'
 import { versionsWithDocs } from './versionsWithDocs.ts'
 
 /** The parts of the content graph of a language, each a task: what reads one does not depend on the others. */
@@ -40,7 +42,8 @@ export const graphParts = {
   assets: task('assets', (run, code: string): Asset[] => {
     const byPath = new Map<string, Asset>()
     for (const [path, source] of run.get(staticFiles)) byPath.set(path, { source, path })
-    for (const { assets } of run.get(resolvedDocs, code)) for (const asset of assets) byPath.set(asset.path, asset)
+    for (const { assets } of [...run.get(resolvedDocs, code), ...run.get(allResolvedMarkdown, code)])
+      for (const asset of assets) byPath.set(asset.path, asset)
     for (const asset of run.get(feedAssets, code)) byPath.set(asset.path, asset)
     return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   }),
@@ -53,7 +56,13 @@ export const graphParts = {
  * The files that docs of a language link to, from the site's root. Files with the same bytes are one in the output, and each is listed here.
  */
 export const linkedFiles = task('files that docs link to', (run, code: string): string[] =>
-  [...new Set(run.get(resolvedDocs, code).flatMap(({ assets }) => assets.map(({ source }) => source)))].sort(),
+  [
+    ...new Set(
+      [...run.get(resolvedDocs, code), ...run.get(allResolvedMarkdown, code)].flatMap(({ assets }) =>
+        assets.map(({ source }) => source),
+      ),
+    ),
+  ].sort(),
 )
 
 /** The content graph of a language. */
@@ -127,7 +136,7 @@ const navigation = task(
 /** The diagnostics of resolving a language. Checks of the graph add their own. */
 export const resolveDiagnostics = task('diagnostics of resolve', (run, code: string): Diagnostic[] => {
   const versions = run.get(resolvedVersions, code)
-  const docs = run.get(resolvedDocs, code)
+  const docs = [...run.get(resolvedDocs, code), ...run.get(allResolvedMarkdown, code)]
   const { diagnostics: ofNavbar, failures } = run.get(siteInGraph, code)
   return [
     ...versions.flatMap(({ diagnostics }) => diagnostics),

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docsOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Asset, Doc, Post } from '../../schemas/graph.ts'
 import { fileOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
@@ -11,11 +11,10 @@ import { factsOf } from '../parse/docs.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { DocFacts } from '../parse/parse.ts'
 import { task } from '../tasks/task.ts'
-import { limitedSuggestions } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry, EntryPost } from './docEntry.ts'
 import { linkHref } from './href.ts'
-import { type LinkTargets, nearestDocs, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
+import { type LinkTargets, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
 import { entries, linkTargets } from './structure.ts'
 
 /** A doc with its links: a function of its entry, its facts and the targets of links. */
@@ -48,11 +47,20 @@ const entryAt = task('entry at', (run, code: string, index: string) => run.get(e
 /** One of them, by its index. */
 export const resolvedDoc = task('resolved doc', (run, code: string, index: string): ResolvedDoc => {
   const entry = run.get(entryAt, code, index)
-  return resolveDoc(entry, run.get(factsOf, entry.source)!, linkTargets(run, code), code)
+  return resolveDoc(entry, run.get(factsOf, entry.source)!, linkTargets(run, code), { locale: code })
 })
 
-function resolveDoc(entry: DocEntry, facts: DocFacts, targets: LinkTargets, locale: string): ResolvedDoc {
-  const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets))
+/** Resolves a link in its own way, where `resolve` is how links of docs are resolved. */
+type ResolveOne = (...link: [...Parameters<typeof resolveLink>, resolve: typeof resolveLink]) => ResolvedLink
+
+/** Resolve the links of a doc. */
+export function resolveDoc(
+  entry: DocEntry,
+  facts: DocFacts,
+  targets: LinkTargets,
+  { locale, resolve = resolveLink }: { locale: string; resolve?: ResolveOne },
+): ResolvedDoc {
+  const resolved = facts.links.map((link) => resolveLinkSafely(link, entry, targets, resolve))
   const links = resolved.map(({ link }) => link)
   const doc = toDoc(entry, facts, links, targets, locale)
   return {
@@ -67,22 +75,10 @@ function resolveDoc(entry: DocEntry, facts: DocFacts, targets: LinkTargets, loca
   }
 }
 
-/** The diagnostics of links to docs that do not exist, in the order of the docs. If they are too many, the last have no suggestions. */
-export const unknownFileDiagnostics = task('links to unknown files', (run, code: string): Diagnostic[] => {
-  const unknownFiles = run.get(resolvedDocs, code).flatMap((doc) => doc.unknownFiles)
-  if (unknownFiles.length === 0) return []
-  const { docsBySource } = linkTargets(run, code)
-  const suggest = limitedSuggestions(docsBySource.size, (file: UnknownFile) => nearestDocs(file, docsBySource.values()))
-  return unknownFiles.map((file) => {
-    const suggestions = suggest(`${file.folder}\n${file.path}`, file)
-    return diagnose('link-file-missing', file.position, { value: file.url }, { suggestions })
-  })
-})
-
 /** Resolve a link. An exception is reported at the link, which stays as it is. */
-function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTargets): ResolvedLink {
+function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTargets, resolve: ResolveOne): ResolvedLink {
   try {
-    return resolveLink(link, entry, targets)
+    return resolve(link, entry, targets, resolveLink)
   } catch (error) {
     const { kind, url, position: place } = link
     const diagnostic = docFailure({ file: entry.source, ...place }, 'resolved', error)

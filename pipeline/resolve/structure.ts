@@ -145,14 +145,14 @@ export function routeFinder(run: Reader, code: string): (path: string) => string
 }
 
 /** The targets of a doc's links. Create one for each task that resolves links, because it records the assets and failures of that task. */
-export function linkTargets(run: Reader, code: string): LinkTargets {
+export function linkTargets(run: Reader, code: string, options?: { isOfModules?: boolean }): LinkTargets {
   const callbacks = callbacksOf(run, code)
   const { config } = callbacks
   return {
     config,
     callbacks,
     siteBaseUrl: run.get(siteSettings).baseUrl,
-    assets: assetsOf(run),
+    assets: assetsOf(run, options),
     docsBySource: run.get(docsBySource, code),
     foldersOf: ({ version: name, post }) => {
       if (post) return run.get(postFolders, code, post.blog)

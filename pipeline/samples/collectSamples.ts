@@ -7,7 +7,7 @@ import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import { importsIn } from '../modules/importsIn.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
-import { resolveImport } from '../parse/remark/partials.ts'
+import { resolveImport } from '../parse/remark/partialPath.ts'
 
 /** A code sample where its author wrote it. */
 export interface Sample {

@@ -42,6 +42,8 @@ export interface OpenSite {
   routes: Route[]
   /** The paths of Markdown files, by route. */
   markdownPaths: ReadonlyMap<string, string>
+  /** The addresses in Markdown that modules of the site import. */
+  markdownUrls: SiteInput['markdownUrls']
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems | undefined
   page(route: Route): Promise<PageAnswer>
@@ -134,7 +136,7 @@ export const rendererSites = (sites: SiteInput[], server: Server): RendererData[
   }))
 
 function openSite(
-  { graph, content, contentKey, storedBody }: SiteInput,
+  { graph, content, contentKey, storedBody, markdownUrls }: SiteInput,
   index: number,
   root: string,
   bundles: Bundles,
@@ -183,6 +185,7 @@ function openSite(
     code,
     routes: withNotFound(graph.routes),
     markdownPaths,
+    markdownUrls,
     get key() {
       return key()
     },

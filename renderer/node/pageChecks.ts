@@ -27,8 +27,12 @@ export class PageChecks {
   readonly #openLinks: { file: string; url: string; anchor: string; route: string }[] = []
   readonly #pageIds = new Map<string, Set<string>>()
 
-  constructor(graph: ContentGraph) {
+  readonly #markdownUrls: ReadonlySet<string>
+
+  /** `markdownUrls` are the addresses in Markdown that modules of the site import. */
+  constructor(graph: ContentGraph, markdownUrls: Iterable<string> = []) {
     const { routes, redirects, assets } = graph
+    this.#markdownUrls = new Set(markdownUrls)
     this.#graph = graph
     const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
     this.#routes = new Set(paths.map((path) => normalRoute(path).toLowerCase()))
@@ -51,10 +55,11 @@ export class PageChecks {
    */
   withoutKnownUrls(route: Route, markup: PageMarkup): PageMarkup {
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
-    if (!doc) return markup
-    const known = new Set<string | undefined>([doc.editHref, doc.previous?.href, doc.next?.href])
-    for (const { url, href } of doc.links) known.add(url).add(href)
-    for (const { href } of [...doc.breadcrumbs, ...doc.tags]) known.add(href)
+    if (!doc && this.#markdownUrls.size === 0) return markup
+    const known = new Set<string | undefined>(this.#markdownUrls)
+    if (doc) known.add(doc.editHref).add(doc.previous?.href).add(doc.next?.href)
+    for (const { url, href } of doc?.links ?? []) known.add(url).add(href)
+    for (const { href } of [...(doc?.breadcrumbs ?? []), ...(doc?.tags ?? [])]) known.add(href)
     return { ...markup, urls: markup.urls.filter(({ url }) => !known.has(url)) }
   }
 

@@ -48,7 +48,7 @@ async function* renderSite(
   onPage: () => void,
 ): AsyncGenerator<BuiltFile> {
   const { graph } = site
-  const checks = new PageChecks(graph)
+  const checks = new PageChecks(graph, site.markdownUrls?.())
   const anchors = new PageAnchors(graph)
   yield* site.files()
   const cache = new PageCache(cacheFolder, previous, graph.site.locale, site.key)

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, ContentOptions, DocContent, Route } from '../../schemas/graph.ts'
+import type { ContentGraph, ContentOptions, DocContent, MarkdownModule, Route } from '../../schemas/graph.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { BundleMode } from './bundle/bundle.ts'
@@ -19,6 +19,10 @@ export interface SiteInput {
   contentKey?: (key: string) => Pick<PageKey, 'text' | 'links'> | undefined
   /** A doc's body as it is in the cache, which a renderer may read instead. */
   storedBody?: (key: string) => object | undefined
+  /** The Markdown files that modules of the site import, as modules. */
+  markdownModules?: () => Promise<MarkdownModule[]>
+  /** The addresses in these files. They are checked with their positions. */
+  markdownUrls?: () => string[]
 }
 
 export interface RenderInput {

@@ -24,6 +24,9 @@ export function setMessages({ locale, messages = noTexts }: Pick<Site, 'locale' 
   pluralForms = pluralCategories(language)
 }
 
+/** The language whose messages are used. */
+export const localeOfTexts = (): string => textsLocale
+
 const first = firstSite()
 if (first) setMessages(first)
 

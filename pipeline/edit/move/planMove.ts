@@ -75,7 +75,9 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   session.set(loadedSite, loaded)
   const cacheFolder = siteCache(root, 'cache')
   session.set(parserOptions, { cacheFolder, checkCache: new CheckCache(cacheFolder), isWatched: false })
-  await parseAll(session, { jobs: options.jobs ?? availableParallelism(), highlight: false })
+  const { parser } = await parseAll(session, { jobs: options.jobs ?? availableParallelism(), highlight: false })
+  // What modules import is not parsed here, and stays in the store.
+  await parser.store.save([])
   const { docs } = session.get(parsedDocs)
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
   const before = resolveAll(loaded, facts)

@@ -3,13 +3,14 @@ import type { Root, RootContent } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
 import { scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
-import { resolveImport } from './partials.ts'
+import { resolveImport } from './partialPath.ts'
 
 /**
  * Read what is JavaScript in a doc, and decide whether it needs to be a module of its own.
@@ -117,6 +118,7 @@ function importedNames(statement: Statement | ModuleDeclaration, source: string)
 function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: string, context: ParseContext): void {
   if (callee.type !== 'Identifier' || callee.name !== 'require' || given?.type !== 'Literal') return
   if (!isOwnFile(String(given.value))) return
+  if (/\.mdx?$/i.test(String(given.value))) given.value += moduleQuery
   toRoot(given, source, context)
   delete given.raw
 }
@@ -131,7 +133,8 @@ function toRoot(
 ): void {
   const specifier = String(literal.value)
   const path = resolveImport(specifier, source)
-  const module = { specifier, path, position: { file: source, ...positionInScript(literal) }, ...names }
+  const written = specifier.endsWith(moduleQuery) ? specifier.slice(0, -moduleQuery.length) : specifier
+  const module = { specifier: written, path, position: { file: source, ...positionInScript(literal) }, ...names }
   // A partial may use a prop of its doc several times: add each module once.
   const key = JSON.stringify(module)
   if (!context.modules.some((other) => JSON.stringify(other) === key)) context.modules.push(module)

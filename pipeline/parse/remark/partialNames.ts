@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { declaredNames, type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
-import { resolveImport } from './partials.ts'
+import { resolveImport } from './partialPath.ts'
 
 /** What each name of a doc and of its partials stands for: an export of a module, or a declaration of a file. */
 export type DeclaredNames = Map<string, string>

@@ -3,7 +3,6 @@ import type { Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { readConflicts } from '../../load/conflicts.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
@@ -14,7 +13,9 @@ import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { noteSource } from './noteSource.ts'
 import { docNames, mergeNames } from './partialNames.ts'
+import { isInPackage, pathOfPartial } from './partialPath.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
+import { importValues } from './partialValues.ts'
 
 /**
  * Replace each use of an imported Markdown file by its content.
@@ -22,11 +23,12 @@ import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './parti
  *     import Part from './_part.mdx'
  *     <Part name="x" />               →  the blocks of `_part.mdx`, with `{props.name}` replaced by `x`
  *
- * Included files may include others. Nodes have the path of their file, so that diagnostics refer to the partial. Other
+ * An import that is used in another way, such as `<Tabs parts={[Part]} />`, is that of a module. Included files may include others. Nodes have the path of their file, so that diagnostics refer to the partial. Other
  * imports of a partial become imports of the doc.
  */
 export function partials(context: ParseContext) {
   return (tree: Root) => {
+    importValues(tree, context.source, context)
     context.names = docNames(tree, context.source)
     include(tree, context, context.source, [context.source])
   }
@@ -97,33 +99,6 @@ function takeImports(
   return program.body.length > 0
 }
 
-const isInPackage = (specifier: string) => !/^(?:\.|\/|@site\/)/.test(specifier)
-
-/** The path of an imported Markdown file. Packages are looked for in the folders of the doc, of the site, and around them. */
-function pathOfPartial(specifier: string, source: string, context: ParseContext): string {
-  if (!isInPackage(specifier)) return resolveImport(specifier, source)
-  const candidates = [...foldersAround(posix.dirname(source)), ...foldersAround('.')].map((folder) =>
-    posix.join(folder, 'node_modules', specifier),
-  )
-  return candidates.find((path) => context.readPartial(path) !== undefined) ?? candidates[0]!
-}
-
-/** How many folders above that of the site may have packages. */
-const maxAbove = 8
-
-/** `docs/guide` → `docs/guide`, `docs`, `.`, `..`, … */
-function foldersAround(folder: string): string[] {
-  const inside = folder.split('/').filter((part) => part !== '.')
-  const outer = inside.map((_, index) => inside.slice(0, inside.length - index).join('/'))
-  return [...outer, '.', ...Array.from({ length: maxAbove }, (_, index) => '../'.repeat(index + 1))]
-}
-
-/** Resolve the path of a module that `source` imports, relative to the site's root. */
-export function resolveImport(specifier: string, source: string): string {
-  if (specifier.startsWith('@site/')) return sitePathIn(source, specifier.slice('@site/'.length))
-  return posix.join(posix.dirname(source), specifier)
-}
-
 function contentOf(
   target: ImportedPartial,
   use: PartialUse,
@@ -151,6 +126,7 @@ function contentOf(
   const tree = parseSource(titled, path, context.mdx, context)
   noteSource(tree, path, context)
   ownDefinitions(tree, path)
+  importValues(tree, path, context)
   mergeNames(tree, path, context.names)
   const inner = [...chain, path]
   noteWrittenIn(use, source)

@@ -37,9 +37,6 @@ export interface Bundled {
   ready?: Bundled
 }
 
-/** Stands for the base URL in a bundle. Languages of a site differ in their base URL and share a bundle. */
-export const basePlaceholder = '/__quire-base-url__/'
-
 /** In `development`, React reports more warnings and the code is not minified. */
 export type BundleMode = 'production' | 'development'
 

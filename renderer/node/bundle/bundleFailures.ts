@@ -34,8 +34,8 @@ export async function bundleFailures(
       return { diagnostic: diagnose('module-bundle-failed', position, style.data), ids: [style.file] }
     }
     const path = resolve(root, failedFile ?? 'site.config.ts')
-    // The module of a live doc is generated, so its lines are not those of the doc.
-    const isSource = failedFile !== undefined && !path.includes('?live')
+    // The module of a doc is generated, so its lines are not those of the doc.
+    const isSource = failedFile !== undefined && !/\?(?:live|module)\b/.test(path)
     const lineAndColumn = loc && isSource ? { line: loc.line, column: loc.column + 1 } : {}
     const position = { file: siteRelative(path.replace(/\?.*$/, ''), root), ...lineAndColumn }
     const ids = [

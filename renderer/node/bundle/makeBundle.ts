@@ -1,9 +1,10 @@
 import { basename, join, normalize } from 'node:path'
 import { build, normalizePath, type Rolldown } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import { brokenModules } from './brokenModules.ts'
-import { type Bundled, type BundledFile, type BundleRecord, type BundleRequest, basePlaceholder } from './bundle.ts'
+import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle.ts'
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { changedStyles } from './changedStyles.ts'
@@ -11,7 +12,7 @@ import { importsFirst } from './importsFirst.ts'
 import { bundlerNotices, isPublished, notices } from './notices.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
-import { resolveModules } from './resolveModules.ts'
+import { codeOf, resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { targetConfig } from './targetConfig.ts'
@@ -66,7 +67,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     plugins: [
       site.broken && brokenModules(site),
       site.postCss && changedStyles(site.postCss),
-      svgComponents(new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))),
+      svgComponents(codeOf(site)),
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),
       resolveModules(site, target),

@@ -31,6 +31,7 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
     'theme/body/BodyTree.tsx',
     'theme/body/Island.tsx',
     'theme/body/LiveDoc.tsx',
+    'theme/body/LiveIsland.tsx',
     'theme/docusaurus/withConfig.tsx',
     'theme/pages/UntranslatedNotice.tsx',
     'theme/parts/elements.tsx',

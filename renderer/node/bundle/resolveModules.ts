@@ -2,6 +2,7 @@ import { isBuiltin } from 'node:module'
 import { join, relative, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
+import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { isSamePath, pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { isOfRef, sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
@@ -20,6 +21,7 @@ const names = {
   css: 'virtual:quire/config.css',
   infima: 'virtual:quire/infima.css',
   none: '\0virtual:quire/none',
+  noMarkdown: '\0virtual:quire/noMarkdown',
 }
 
 /**
@@ -27,7 +29,7 @@ const names = {
  * `@theme/Tabs`, `@docusaurus/Link`, and packages that we depend on.
  */
 export function resolveModules(site: SiteModules, target: BundleTarget): Plugin {
-  const code = new Map(site.modules.flatMap(({ file, code }) => (code === undefined ? [] : [[file, code]])))
+  const code = codeOf(site)
   const ours = (path: string) => join(packageRoot, 'renderer', path)
   const hasBlog = site.modules.some(({ id }) => id === blogModule)
   const slots = themeModules(site.replacements ?? {}, ours)
@@ -51,6 +53,14 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (plain !== id) return this.resolve(plain, importer)
       const path = id.replace(/^@site\//, `${site.root}/`)
       if (code.has(path)) return path
+      if (isMarkdown.test(path)) {
+        const file = await this.resolve(id, importer, { kind, skipSelf: true })
+        if (!file) return file
+        const module = file.id + moduleQuery
+        // A preview does not read modules, so it has no Markdown of them.
+        if (code.has(module)) return module
+        return site.markdown || /[\\/]node_modules[\\/]/.test(file.id) ? file : names.noMarkdown
+      }
       const ofRef = pathOfRef(path, importer, site.root)
       if (ofRef !== undefined) return this.resolve(ofRef, importer)
       if (isUnusedSearch(id, importer, kind)) return names.none
@@ -89,6 +99,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     async load(id) {
       if (id === `\0${names.modules}`) return modulesByName(site)
       if (id === names.none) return 'export default undefined'
+      if (id === names.noMarkdown) return noMarkdown
       if (id === `\0${names.islands}`) {
         const components = islandComponents.filter(
           (name) => !Object.hasOwn(componentPackages, name) || site.packageComponents.includes(name),
@@ -114,6 +125,21 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
 
 /** Bundlers write `/` on Windows as well. */
 const isSame = (importer: string | undefined, file: string) => importer !== undefined && isSamePath(importer, file)
+
+/** The code of the modules of a site that are no files, by the bundler's id. */
+export const codeOf = ({ modules, markdown = {} }: SiteModules): Map<string, string> =>
+  new Map([
+    ...modules.flatMap(({ file, code }): [string, string][] => (code === undefined ? [] : [[file, code]])),
+    ...Object.entries(markdown),
+  ])
+
+const isMarkdown = /\.mdx?$/i
+
+/** Stands for a Markdown file that is read later. */
+const noMarkdown = [
+  'export default () => null',
+  'export const frontMatter = {}, toc = [], contentTitle = undefined, metadata = undefined',
+].join('\n')
 
 /** The engine of a module that the table of engines imports: `./algolia.ts` → algolia, `./local/localEngine.ts` → local. */
 const engineOf = (id: string) => /^\.\/([^/.]+)/.exec(id)?.[1]

@@ -11,6 +11,7 @@ import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import type { Broken } from './brokenModules.ts'
 import { infimaStyles } from './infima/infimaStyles.ts'
+import { type MarkdownCode, markdownCode } from './markdownModules.ts'
 import { systemStyles } from './systemStyles.ts'
 
 /** The modules and styles of a site that are bundled with our code: components, pages, live docs, stylesheets. */
@@ -21,6 +22,8 @@ export interface SiteModules {
   replacements?: Record<string, string>
   /** Absolute paths of what imports may begin with, by name. */
   alias?: Record<string, string>
+  /** The code of Markdown files that modules import, by the bundler's id. */
+  markdown?: MarkdownCode
   /** Absolute paths. */
   customCss: string[]
   /** The files that are bundled in the place of stylesheets. Absolute paths. */
@@ -72,8 +75,13 @@ export async function siteModules(sites: SiteInput[], root: string): Promise<Sit
     graph.routes.flatMap((route) => (route.kind === 'page' && route.plugin ? route.plugin.module : [])),
   )
   const pluginPages = [...new Map(modules.map((module) => [module.id, module])).values()]
-  const used = new Set(sites.flatMap(({ graph }) => [...docsWithCode(graph).packageComponents]))
-  return modulesOf({ site, theme, pages, pluginPages }, root, { live, packageComponents: [...used].sort() })
+  const { markdown, islands } = await markdownCode(sites, root)
+  const used = new Set([
+    ...sites.flatMap(({ graph }) => [...docsWithCode(graph).packageComponents]),
+    ...islands.filter((name) => Object.hasOwn(componentPackages, name)),
+  ])
+  const ofDocs = { live, packageComponents: [...used].sort() }
+  return { ...(await modulesOf({ site, theme, pages, pluginPages }, root, ofDocs)), ...(markdown && { markdown }) }
 }
 
 /** List the modules of a site whose docs have the modules `live`; by default none. */

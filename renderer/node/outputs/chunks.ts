@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { isLiveModule, liveModuleId } from '../../theme/body/modules.ts'
-import { type BundledFile, basePlaceholder } from '../bundle/bundle.ts'
+import type { BundledFile } from '../bundle/bundle.ts'
 import type { Client } from '../bundle/bundleClient.ts'
 
 /** Scripts, stylesheets and the files that they refer to, but not the modules of docs in other languages. */

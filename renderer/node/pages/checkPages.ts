@@ -55,8 +55,8 @@ export async function checkPages({
   const render = openRenderer(renderer, { total: pages, isFirst: false })
   const current = new CurrentReads(root)
   const reads: Read[][] = []
-  for (const [index, { graph, content }] of sites.entries()) {
-    const checks = new PageChecks(graph)
+  for (const [index, { graph, content, markdownUrls }] of sites.entries()) {
+    const checks = new PageChecks(graph, markdownUrls?.())
     const anchors = new PageAnchors(graph)
     const shared = hash(toolKey(), server.commonHash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {

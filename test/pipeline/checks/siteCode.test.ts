@@ -126,12 +126,11 @@ test('names that docs import are exported where they import them from', async ()
   `)
 })
 
-test('Sass needs its package, in a page as in the config, and Markdown belongs in docs', async () => {
+test('Sass needs its package, in a page as in the config', async () => {
   const files = {
     ...config({ customCss: ['src/site.scss'] }),
-    ...page("import styles from './index.module.scss'", "import Text from './_text.mdx'"),
+    ...page("import styles from './index.module.scss'"),
     'content/pages/index.module.scss': '.a {}\n',
-    'content/pages/_text.mdx': 'Text.\n',
     'src/site.scss': '.a {}\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
@@ -140,10 +139,7 @@ test('Sass needs its package, in a page as in the config, and Markdown belongs i
       \`npm install --save-dev sass\` in the site's folder installs it.
     content/pages/index.jsx:1:20  mdx-package-missing
       The package \`sass\` is not installed.
-      \`npm install --save-dev sass\` in the site's folder installs it.
-    content/pages/index.jsx:2:18  module-bundle-failed
-      \`./_text.mdx\` is Markdown, which a component cannot import.
-      Import it in a doc or in a page in MDX, where it becomes a part of the text; in a component, take the text as \`children\`."
+      \`npm install --save-dev sass\` in the site's folder installs it."
   `)
 })
 

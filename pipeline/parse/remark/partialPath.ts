@@ -1,0 +1,30 @@
+import { posix } from 'node:path'
+import { sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
+import type { ParseContext } from '../context.ts'
+
+export const isInPackage = (specifier: string) => !/^(?:\.|\/|@site\/)/.test(specifier)
+
+/** The path of an imported Markdown file. Packages are looked for in the folders of the doc, of the site, and around them. */
+export function pathOfPartial(specifier: string, source: string, context: ParseContext): string {
+  if (!isInPackage(specifier)) return resolveImport(specifier, source)
+  const candidates = [...foldersAround(posix.dirname(source)), ...foldersAround('.')].map((folder) =>
+    posix.join(folder, 'node_modules', specifier),
+  )
+  return candidates.find((path) => context.readPartial(path) !== undefined) ?? candidates[0]!
+}
+
+/** How many folders above that of the site may have packages. */
+const maxAbove = 8
+
+/** `docs/guide` → `docs/guide`, `docs`, `.`, `..`, … */
+function foldersAround(folder: string): string[] {
+  const inside = folder.split('/').filter((part) => part !== '.')
+  const outer = inside.map((_, index) => inside.slice(0, inside.length - index).join('/'))
+  return [...outer, '.', ...Array.from({ length: maxAbove }, (_, index) => '../'.repeat(index + 1))]
+}
+
+/** Resolve the path of a module that `source` imports, relative to the site's root. */
+export function resolveImport(specifier: string, source: string): string {
+  if (specifier.startsWith('@site/')) return sitePathIn(source, specifier.slice('@site/'.length))
+  return posix.join(posix.dirname(source), specifier)
+}
