@@ -93,10 +93,11 @@ function openPackages(root: string): Packages {
 function hashOfPackage(root: string, folder: string, site: Packages): string {
   const key = relative(root, folder)
   const files = codeFiles(folder)
-  const times = hash(...files.map((file) => `${file} ${timesOf(join(folder, file))}`))
+  // A package of icons may have 30,000 files, more than a function takes as arguments.
+  const times = hash(files.map((file) => `${file} ${timesOf(join(folder, file))}`).join('\n'))
   const stored = Object.hasOwn(site.stored, key) ? site.stored[key] : undefined
   if (stored?.times === times) return stored.hash
-  const current = hash(...files.flatMap((file) => [file, bytesOf(join(folder, file))]))
+  const current = hash(files.map((file) => `${file} ${hash(bytesOf(join(folder, file)))}`).join('\n'))
   site.stored[key] = { times, hash: current }
   site.isChanged = true
   return current
