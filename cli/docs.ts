@@ -111,6 +111,10 @@ reportCommand('check', 'find problems without building')
   .option('--fix', 'fix what can be fixed in one way only')
   .option('--fix-dry-run', 'print what `--fix` would change, as a patch')
   .option('--update-baseline', 'write the current diagnostics to `.quire-baseline.json`; later only new ones count')
+  .option(
+    '--inbound <lists...>',
+    'also check the links that other sites have to this one, with the paths or addresses of their `links.json`',
+  )
   .option('--external', 'also ask other sites whether the pages we link to are there')
   .option('--samples', 'also type-check code samples, and hold those in JSON and YAML against their schemas')
   .option('--layout', 'also open the built pages in a browser, at four widths and in both color modes')

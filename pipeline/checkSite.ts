@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { stage } from '../schemas/shared/run/stage.ts'
 import { checked } from './checks/index.ts'
+import { federatedSites } from './load/federation/federatedSites.ts'
 import { loaded } from './load/load.ts'
 import { siteCode } from './modules/checkCode.ts'
 import { resolveDiagnostics } from './resolve/resolve.ts'
@@ -30,5 +31,5 @@ export async function checkSite(session: Session, isWhole: boolean): Promise<Dia
     }
   })
   const code = await stage('code', () => session.load(siteCode))
-  return [...byIdentity.values(), ...code.diagnostics]
+  return [...byIdentity.values(), ...code.diagnostics, ...session.get(federatedSites).diagnostics]
 }

@@ -13,6 +13,7 @@ import { checkSite } from './checkSite.ts'
 import type { Severities } from './checks/severities.ts'
 import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
+import { federatedSites } from './load/federation/federatedSites.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { outputFolder } from './load/plugins/sitePlugins.ts'
@@ -174,6 +175,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   session.set(importedMarkdown, code?.markdown ?? [])
   session.set(namedStyles, code?.styles ?? { families: [], variables: [] })
   await stage('posts', () => processPosts(session, config))
+  await stage('federation', () => session.load(federatedSites))
   const codes = site.locales.map(({ locale }) => locale.code)
   const languages = await stage('resolve', async () => codes.map((code) => resolved(session, code)))
   const checks = preview ? undefined : await checkSite(session, options.shard === undefined)

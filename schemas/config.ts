@@ -4,6 +4,7 @@ import { blogs } from './blog.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { defaultInstance } from './docsInstances.ts'
 import { type ErrorCode, errors } from './errors.ts'
+import { federation } from './federation.ts'
 import { feedback } from './feedback.ts'
 import { address } from './fields/address.ts'
 import { isRoutePath, routePath } from './fields/routePath.ts'
@@ -1124,6 +1125,13 @@ export const siteConfig = z.strictObject({
    * @example 'glossary.yml'
    */
   glossary: repositoryPath.optional(),
+  /**
+   * Other sites that docs link to by name, such as `[Tokens](api:/auth#token)`, with the addresses of their `links.json`; or the paths of
+   * such files, from the site's root. A site with this field, which may be empty, writes its own `links.json`.
+   *
+   * @example { api: 'https://api.example/links.json' }
+   */
+  federation: federation.optional(),
   /** Routes that lead to another page. */
   redirects: z
     .array(

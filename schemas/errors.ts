@@ -210,6 +210,38 @@ export const errors = {
     remedy: 'Name all parts. If one is not there, its build has stopped at an error or its folder was not kept.',
   },
 
+  // Sites of a federation
+  'federation-unread': {
+    severity: 'error',
+    title: 'The links of another site cannot be read',
+    message: ({ value, reason }: { value: string; reason: string }) => `\`${value}\` cannot be read: ${reason}.`,
+    remedy:
+      'Write the address of the `links.json` of the other site, which a build writes if its config has `federation`.',
+  },
+  'federation-stale': {
+    severity: 'warning',
+    title: 'The links of another site are those of an earlier copy',
+    message: ({ value, reason, date }: { value: string; reason: string; date: string }) =>
+      `\`${value}\` cannot be read: ${reason}. Links are checked with the copy of ${date}.`,
+    remedy: 'Run the command again when the other site can be reached.',
+  },
+  'federation-link-broken': {
+    severity: 'error',
+    title: 'A link leads to a page or an anchor that another site does not have',
+    message: ({ value, site, problem }: { value: string; site: string; problem: 'page' | 'anchor' }) =>
+      problem === 'page'
+        ? `\`${value}\` leads to no page: ${site} has none there.`
+        : `\`${value}\` leads to a page of ${site} that has no such anchor.`,
+    remedy: 'Link to a page of the other site; its `links.json` lists them with their anchors.',
+  },
+  'inbound-link-broken': {
+    severity: 'error',
+    title: 'Another site links to a page or an anchor that is gone',
+    message: ({ value, problem, site, page, count }: InboundData) =>
+      `${site} links to \`${value}\`, and this site has no such ${problem}: \`${page}\`${count > 1 ? ` and ${count - 1} more` : ''}.`,
+    remedy: 'Bring the page or the heading back, or add a redirect for the page; or change the other site first.',
+  },
+
   // Pages of other sites
   'external-gone': {
     severity: 'warning',
@@ -1697,6 +1729,16 @@ interface LayoutData {
 function windows({ widths, modes }: LayoutData): string {
   const list = [widths.slice(0, -1).join(', '), widths.at(-1)].filter((part) => part !== '' && part !== undefined)
   return [...(list.length > 0 ? [`${list.join(' and ')} px`] : []), modes.join(' and ')].join(', ')
+}
+
+interface InboundData {
+  value: string
+  problem: 'page' | 'anchor'
+  /** Title of the other site. */
+  site: string
+  /** Address of the first page with the link, and how many have it. */
+  page: string
+  count: number
 }
 
 interface ExternalData {

@@ -388,6 +388,7 @@ const search = z.discriminatedUnion('engine', [
     appId: z.string(),
     apiKey: z.string(),
     indexName: z.string(),
+    otherIndexNames: z.array(z.string()).optional().describe('Indexes of other sites.'),
     externalUrlRegex: z.string().optional(),
     searchParameters: z.record(z.string(), z.json()),
     modal: searchWindow.describe('Options of the search window.'),
@@ -396,6 +397,7 @@ const search = z.discriminatedUnion('engine', [
   z.strictObject({
     engine: z.literal('typesense'),
     collection: z.string(),
+    otherCollections: z.array(z.string()).optional().describe('Collections of other sites.'),
     server: z
       .record(z.string(), z.json())
       .describe("Options of Typesense's client: nodes, the key for searching, and others."),
@@ -686,6 +688,10 @@ export const contentGraph = z.strictObject({
   blogs: z.array(graphBlog).optional().describe('Absent on a site without a blog.'),
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   assets: z.array(asset),
+  federation: z
+    .array(z.string())
+    .optional()
+    .describe('Addresses of the other sites that docs link to by name. Absent if the config has no `federation`.'),
   theme: z
     .strictObject({
       components: z

@@ -100,6 +100,13 @@ export const algolia = z.strictObject({
    */
   indexName: z.string(),
   /**
+   * Names of indexes of other sites, which are searched as well. Their results lead to these sites.
+   *
+   * @default []
+   * @example ['click-api']
+   */
+  otherIndexNames: z.array(z.string()).default([]),
+  /**
    * Regular expression for URLs of other sites: results that match load a whole page.
    *
    * @example 'shop\\.example'
@@ -139,6 +146,13 @@ const typesense = z.strictObject({
    * @example 'click'
    */
   typesenseCollectionName: z.string(),
+  /**
+   * Names of collections of other sites, which are searched as well. Their results lead to these sites.
+   *
+   * @default []
+   * @example ['click-api']
+   */
+  otherCollectionNames: z.array(z.string()).default([]),
   /** The cluster. Other fields are options of Typesense's client, and are passed to it. */
   typesenseServerConfig: z.looseObject({
     /** Nodes of the cluster. */

@@ -18,6 +18,8 @@ export interface CheckOptions extends ReportOptions {
   only?: string
   updateBaseline?: boolean
   external?: boolean
+  /** The lists of links of other sites, whose links to this one are checked. */
+  inbound?: string[]
   /** Report translated docs whose originals have changed since. */
   translations?: boolean
   /** Type-check code samples, and hold them against their schemas. */
@@ -70,7 +72,7 @@ export async function checkSite(
 
   const site = compileOptions(options)
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
-  const needsGraph = options.external || options.translations || options.samples || options.layout
+  const needsGraph = options.external || options.inbound || options.translations || options.samples || options.layout
   const cachedOutcome = needsGraph ? undefined : await unchanged?.outcome()
   const { graph, graphs, ...checkedSite } = cachedOutcome
     ? {
@@ -117,6 +119,7 @@ export async function checkSite(
 export function wasChecked(code: string, options: CheckOptions): boolean {
   if (code.startsWith('layout-')) return options.layout === true
   if (code.startsWith('external-')) return options.external === true
+  if (code.startsWith('inbound-')) return options.inbound !== undefined
   if (code.startsWith('samples-')) return options.samples === true
   return code !== 'translation-stale' || options.translations === true
 }

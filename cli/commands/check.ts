@@ -59,6 +59,13 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     site = site.withMore(await checkExternal(site.graph, site.root, onProgress))
     progressLine.end()
   }
+  if (options.inbound && site.graphs.length > 0) {
+    const { checkInbound } = await import('../check/inbound.ts')
+    const { diagnostics, total, notes } = await checkInbound(site.root, site.graphs, options.inbound)
+    site = site.withMore(diagnostics)
+    for (const note of notes) screen.stderr.write(`${note}\n`)
+    if (total === 0 && !options.quiet) screen.stderr.write('No list of `--inbound` has a link to this site.\n')
+  }
   if (options.layout && site.isReadable) {
     const [{ checkLayout }, { openBrowser }] = await Promise.all([
       import('../check/layout/checkLayout.ts'),

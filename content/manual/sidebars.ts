@@ -26,7 +26,15 @@ export default {
       'variables',
       'glossary',
     ]),
-    section('Organize', 'organize', ['sidebars', 'pages-and-routes', 'blog', 'versions', 'languages', 'redirects']),
+    section('Organize', 'organize', [
+      'sidebars',
+      'pages-and-routes',
+      'blog',
+      'versions',
+      'languages',
+      'redirects',
+      'other-sites',
+    ]),
     section('Look', 'look', [
       'colors-and-fonts',
       'theme-options',

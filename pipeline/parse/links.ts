@@ -31,13 +31,19 @@ export interface ResolvedUrl {
 /** Fill URLs into HTML. Placeholders are inside attributes with double quotes. */
 export function fillHtml(html: string, urls: ResolvedUrl[]): string {
   if (!hasLinkPlaceholder(html)) return html
-  return html.replace(placeholder, (_, index: string, plain: string) => {
+  return html.replace(placeholder, (match: string, index: string, plain: string, offset: number) => {
     const { href, attributes = {} } = urls[Number(index)]!
-    const attributeText = Object.entries(plain ? {} : attributes).map(
-      ([name, value]) => `" ${name}="${escapeHtml(String(value))}`,
+    const attributeText = Object.entries(plain ? {} : attributes).flatMap(([name, value]) =>
+      name === 'title' && hasTitle(html, offset, match.length) ? [] : `" ${name}="${escapeHtml(String(value))}`,
     )
     return escapeHtml(href) + attributeText.join('')
   })
+}
+
+/** Whether the author has given a title to the element around a placeholder. */
+function hasTitle(html: string, offset: number, length: number): boolean {
+  const end = html.indexOf('>', offset + length)
+  return /\stitle="/.test(html.slice(html.lastIndexOf('<', offset), end < 0 ? undefined : end))
 }
 
 /** Fill URLs into a plain string, such as a property of an island. `write` returns what stands for a URL. */

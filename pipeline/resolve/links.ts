@@ -14,6 +14,7 @@ import { didYouMean, isSimilar } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
 import type { SafeCallbacks } from './configCallbacks.ts'
 import type { DocAddress, DocEntry } from './docEntry.ts'
+import { type FederatedSites, federatedLink } from './federatedLink.ts'
 import { siteHref } from './href.ts'
 
 export interface ResolvedLink {
@@ -43,6 +44,8 @@ export interface LinkTargets {
   routeOf: (path: string) => string | undefined
   /** Paths of redirects, without a trailing slash and in lower case. */
   redirects: ReadonlySet<string>
+  /** Other sites, by the names that links begin with. */
+  federation: FederatedSites
 }
 
 /** A link to a file of a doc that does not exist. */
@@ -62,6 +65,7 @@ export interface UnknownFile {
  *     ./two.md#x, ../two.mdx, /guides/two.md, @site/docs/two.md    →  the route of that doc
  *     ./files/a.zip, /img/a.png, @site/files/a.zip                 →  an asset
  *     /guides/two, two, ?q=1                                       →  a URL, as a browser reads it
+ *     api:/two#x                                         →  a page of another site of the federation
  *     #x, https://…, mailto:…, pathname:///x                       →  as written
  */
 export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: LinkTargets): ResolvedLink {
@@ -98,6 +102,17 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     // The address stays as it is written, and is checked like a path.
     const { route, anchor, asset } = resolveLink({ ...parsedLink, url: pathOfOwn }, doc, targets).link
     return withHref(url, { ...(route && { route }), ...(anchor && { anchor }), ...(asset && { asset }) })
+  }
+  const federated = kind === 'link' ? federatedLink(url, targets.federation) : undefined
+  if (federated) {
+    const { href, title, site = '', target } = federated
+    const address = { href, ...(title !== undefined && { attributes: { title } }) }
+    if (!target?.problem || unchecked) return { link: linkTo(href, {}), address }
+    const { problem, suggestions = [] } = target
+    const name = url.slice(0, url.indexOf(':'))
+    const more = { suggestions: suggestions.map((one) => `${name}:${one}`) }
+    const diagnostic = diagnose('federation-link-broken', position, { value: url, site, problem }, more)
+    return { link: linkTo(href, {}), address, diagnostic }
   }
   if (isExternal(url)) return withHref(url)
 

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Asset, ContentGraph, Doc } from '../../schemas/graph.ts'
+import { federatedSites } from '../load/federation/federatedSites.ts'
 import { siteHistory } from '../load/lastChanges.ts'
 import { blogsOf, loaded, staticFiles } from '../load/load.ts'
 import { translationStates } from '../load/translationStates.ts'
@@ -47,6 +48,12 @@ export const graphParts = {
     for (const asset of run.get(feedAssets, code)) byPath.set(asset.path, asset)
     return [...byPath.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
   }),
+  federation: task(
+    'addresses of other sites',
+    (run, code: string): ContentGraph['federation'] =>
+      run.get(configOf, code).federation &&
+      [...run.get(federatedSites).sites.values()].flatMap((site) => site?.base ?? []),
+  ),
   theme: task('theme in the graph', (run, code: string) =>
     themeOf(run.get(configOf, code), run.get(loaded), run.get(namedStyles)),
   ),
@@ -79,6 +86,7 @@ export const graph = task(
     redirects: run.get(graphParts.redirects, code),
     assets: run.get(graphParts.assets, code),
     theme: run.get(graphParts.theme, code),
+    ...(run.get(graphParts.federation, code) && { federation: run.get(graphParts.federation, code) }),
   }),
 )
 

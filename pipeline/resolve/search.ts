@@ -24,14 +24,19 @@ type ConfigOf<Name extends Search['engine']> = Name extends 'local'
 /** The settings of each engine in the content graph. An engine without an entry does not compile. */
 const settings: { [Name in Search['engine']]: (searchConfig: ConfigOf<Name>, shared: Shared) => Search } = {
   local: ({ synonyms }, shared) => ({ engine: 'local', ...(synonyms && { synonyms }), ...shared }),
-  algolia({ engine, appId, apiKey, indexName, externalUrlRegex, searchParameters, ...rest }, shared) {
+  algolia({ engine, appId, apiKey, indexName, otherIndexNames, externalUrlRegex, searchParameters, ...rest }, shared) {
     const { contextualSearch, searchPagePath, reportUrl, ...modal } = rest
     const external = externalUrlRegex === undefined ? {} : { externalUrlRegex }
-    return { engine, appId, apiKey, indexName, ...external, searchParameters, modal, ...shared }
+    const others = otherIndexNames?.length ? { otherIndexNames } : {}
+    return { engine, appId, apiKey, indexName, ...others, ...external, searchParameters, modal, ...shared }
   },
-  typesense: ({ engine, typesenseCollectionName, typesenseServerConfig, typesenseSearchParameters }, shared) => ({
+  typesense: (
+    { engine, typesenseCollectionName, otherCollectionNames, typesenseServerConfig, typesenseSearchParameters },
+    shared,
+  ) => ({
     engine,
     collection: typesenseCollectionName,
+    ...(otherCollectionNames.length > 0 && { otherCollections: otherCollectionNames }),
     server: asJson(typesenseServerConfig),
     searchParameters: typesenseSearchParameters,
     ...shared,

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
+import { federatedSites } from '../load/federation/federatedSites.ts'
 import { configLocator, loaded, localeWithCode, siteSettings, versionNamed } from '../load/load.ts'
 import type { LoadedVersion } from '../load/loadVersions.ts'
 import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
@@ -164,6 +165,7 @@ export function linkTargets(run: Reader, code: string, options?: { isOfModules?:
     },
     routeOf: routeFinder(run, code),
     redirects: run.get(redirectedPaths, code),
+    federation: run.get(federatedSites).sites,
   }
 }
 

@@ -157,9 +157,11 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
   store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
-    const { docs } = config
+    const { docs, federation = {} } = config
     if (!this.#snapshot || docs.some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor)) return
     if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
+    // Pages of other sites come and go while no file changes.
+    if (Object.keys(federation).length > 0) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
     const outside = foldersOutside(config)

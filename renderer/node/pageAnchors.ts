@@ -47,9 +47,13 @@ export class PageAnchors {
   }
 }
 
-/** List the ids and names in the HTML of a page. */
+/** List the ids and names in the body of a page, without those of the theme. */
 export const idsOf = (html: string): string[] => [
-  ...new Set([...html.matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) => decodeId(id!))),
+  ...new Set(
+    [...html.slice(Math.max(0, html.indexOf('<body'))).matchAll(/\s(?:id|name)="([^"]*)"/g)].map(([, id]) =>
+      decodeId(id!),
+    ),
+  ),
 ]
 
 const characters: Record<string, string> = {

@@ -7,6 +7,7 @@ import { feedFiles } from './feeds/feedFiles.ts'
 import { PostPages } from './feeds/postPages.ts'
 import { localeFolder, type OpenSite, openSites } from './openSite.ts'
 import { headers } from './outputs/headers.ts'
+import { linkList } from './outputs/linkList.ts'
 import { llms } from './outputs/llms.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
@@ -57,6 +58,7 @@ async function* renderSite(
   const noIndexRoutes = new Set<string>()
   const searched: SearchedPage[] = []
   const failedRoutes = new Set<string>()
+  const pageIds = new Map<string, string[]>()
   const posts = new PostPages(graph, readPrevious)
   const pages = sitePages(site, { ...input, cache, checks, isPrevious, readPrevious })
   for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
@@ -75,6 +77,7 @@ async function* renderSite(
       if (page.indexed) searched.push({ route, id: page.indexed })
       if (page.isNoIndex) noIndexRoutes.add(route.route)
     }
+    if (page?.ids) pageIds.set(route.route, page.ids)
     posts.add(route, files)
     yield* files
     onPage()
@@ -88,6 +91,7 @@ async function* renderSite(
   }
   yield* sitemap(graph, noIndexRoutes)
   for (const blog of posts.blogs) yield* await feedFiles(graph, blog, posts.html, site.feedItems)
+  yield* linkList(graph, pageIds)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))
   cache.save()
   endStage()

@@ -1,5 +1,21 @@
 import { type Examples, lines } from './example.ts'
 
+/** What the build of another site has written. */
+const linksOfApi = JSON.stringify(
+  {
+    schemaVersion: 1,
+    title: 'The API',
+    url: 'https://api.example',
+    baseUrl: '/',
+    hash: '',
+    pages: { '/tokens': { title: 'Tokens', anchors: [] } },
+    redirects: {},
+    outbound: { 'https://docs.example/': { '/guide#begin': ['/tokens'] } },
+  },
+  undefined,
+  2,
+)
+
 /** The command line, the shared cache, parts of a build, other sites and git. */
 export const toolExamples = {
   'output-not-writable': {
@@ -86,6 +102,30 @@ export const toolExamples = {
     },
   },
 
+  'federation-unread': {
+    broken: { 'site.config.ts': "federation: { api: ‸'api/links.json' }," },
+    fixed: { 'site.config.ts': "federation: { api: 'links-of-api.json' },", 'links-of-api.json': linksOfApi },
+  },
+  'federation-stale': {
+    broken: { 'site.config.ts': "federation: { api: ‸'https://api.example/links.json' }," },
+    fixed: { 'site.config.ts': "federation: { api: 'api/links.json' },", 'api/links.json': linksOfApi },
+  },
+  'federation-link-broken': {
+    beside: { 'site.config.ts': "federation: { api: 'api/links.json' },", 'api/links.json': linksOfApi },
+    broken: { 'docs/prices.md': 'You need a ‸[token](api:/tokns).' },
+    fixed: { 'docs/prices.md': 'You need a [token](api:/tokens).' },
+  },
+  'inbound-link-broken': {
+    beside: { 'api/links.json': linksOfApi },
+    broken: {
+      'docs/guide.md': lines('# Guide', '', '## First steps', '', 'Open the shop.'),
+      commands: lines('docs check --inbound api/links.json', '‸docs/guide.md'),
+    },
+    fixed: {
+      'docs/guide.md': lines('# Guide', '', '## Begin', '', 'Open the shop.'),
+      commands: 'docs check --inbound api/links.json',
+    },
+  },
   'external-gone': {
     command: 'docs check --external',
     broken: { 'docs/prices.md': 'As in ‸[the shop](https://shop.example/old-prices).' },

@@ -177,6 +177,8 @@ const inBrowser: Record<string, [file: string, name: string]> = {
   recentSearchesWithFavoritesLimit: ['renderer/theme/search/windowOptions.ts', 'recentSearchesWithFavoritesLimit'],
   apiKey: ['renderer/search/engines/algolia.ts', 'apiKey'],
   indexName: ['renderer/search/engines/algolia.ts', 'indexName'],
+  otherIndexNames: ['renderer/search/engines/algolia.ts', 'otherIndexNames'],
+  otherCollectionNames: ['renderer/search/engines/typesense.ts', 'otherCollections'],
   externalUrlRegex: ['renderer/search/engines/algolia.ts', 'externalUrlRegex'],
   searchParameters: ['renderer/search/engines/algolia.ts', 'searchParameters'],
   typesenseCollectionName: ['renderer/search/engines/typesense.ts', 'collection'],

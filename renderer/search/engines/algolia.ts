@@ -2,6 +2,7 @@ import { liteClient } from 'algoliasearch/lite'
 import type { Search, Site } from '../../../schemas/graph.ts'
 import { docSearchHit } from './docSearchHit.ts'
 import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
+import { facetsOfOthers, mergeAnswers, otherSites } from './mergeAnswers.ts'
 
 export type AlgoliaSearch = Extract<Search, { engine: 'algolia' }>
 type ClientOptions = Parameters<typeof liteClient>[2]
@@ -29,11 +30,16 @@ export function algoliaEngine(search: AlgoliaSearch, site: Site, options?: Clien
     async search(request) {
       const { signal } = request
       signal?.throwIfAborted()
-      const response = client.search({ requests: [toRequest(search, request)] }).catch((error: Error) => {
+      const { otherIndexNames = [] } = search
+      const others = otherIndexNames.map((indexName) =>
+        toRequest({ ...search, indexName }, { ...request, facets: facetsOfOthers(request.facets) }),
+      )
+      const response = client.search({ requests: [toRequest(search, request), ...others] }).catch((error: Error) => {
         throw new Error(`Algolia cannot be searched: ${error.message}`, { cause: error })
       })
-      const { results } = (await rejectOnAbort(response, signal)) ?? {}
-      return toAnswer(results?.[0], site, externalPattern)
+      const { results = [] } = (await rejectOnAbort(response, signal)) ?? {}
+      const answers = otherIndexNames.map((_, index) => toAnswer(results[index + 1], site, otherSites))
+      return mergeAnswers([toAnswer(results[0], site, externalPattern), ...answers])
     },
   }
 }
@@ -59,7 +65,9 @@ function toRequest(search: AlgoliaSearch, { query, page, hitsPerPage, facets }: 
 
 /** Outer lists are combined with AND, inner lists with OR. */
 function contextualFilters(facets: SearchRequest['facets']): (string | string[])[] {
-  return facets ? [`language:${facets.language}`, facets.tags.map((tag) => `docusaurus_tag:${tag}`)] : []
+  if (!facets) return []
+  const tags = facets.tags.map((tag) => `docusaurus_tag:${tag}`)
+  return [`language:${facets.language}`, ...(tags.length > 0 ? [tags] : [])]
 }
 
 function toArray(filters: unknown): unknown[] {

@@ -2,6 +2,7 @@ import { SearchClient } from 'typesense'
 import type { Search, Site } from '../../../schemas/graph.ts'
 import { docSearchHit } from './docSearchHit.ts'
 import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
+import { facetsOfOthers, mergeAnswers, otherSites } from './mergeAnswers.ts'
 
 export type TypesenseSearch = Extract<Search, { engine: 'typesense' }>
 type ClientOptions = ConstructorParameters<typeof SearchClient>[0]
@@ -22,21 +23,28 @@ const queryMaxLength = 512
  */
 export function typesenseEngine(search: TypesenseSearch, site: Site): SearchEngine {
   const client = new SearchClient({ logLevel: 'silent', ...clientOptions(search) })
-  const documents = client.collections(search.collection).documents()
+  const { collection, otherCollections = [] } = search
+  const ask = async (name: string, request: SearchRequest, external?: RegExp) => {
+    const { signal } = request
+    const answer = await client
+      .collections(name)
+      .documents()
+      // The client also caches failures, so an aborted search could not be repeated.
+      .search(toRequest(search, request), { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
+      .catch((error: Error) => {
+        signal?.throwIfAborted()
+        throw new Error(`Typesense cannot be searched: ${error.message}`, { cause: error })
+      })
+    signal?.throwIfAborted()
+    return toAnswer(answer, site, request, external)
+  }
   return {
     provider: { name: 'Typesense', href: 'https://typesense.org/' },
     async search(request) {
-      const { signal } = request
-      signal?.throwIfAborted()
-      const answer = await documents
-        // The client also caches failures, so an aborted search could not be repeated.
-        .search(toRequest(search, request), { cacheSearchResultsForSeconds: 0, abortSignal: signal ?? null })
-        .catch((error: Error) => {
-          signal?.throwIfAborted()
-          throw new Error(`Typesense cannot be searched: ${error.message}`, { cause: error })
-        })
-      signal?.throwIfAborted()
-      return toAnswer(answer, site, request)
+      request.signal?.throwIfAborted()
+      const ofOthers = { ...request, facets: facetsOfOthers(request.facets) }
+      const answers = [ask(collection, request), ...otherCollections.map((name) => ask(name, ofOthers, otherSites))]
+      return mergeAnswers(await Promise.all(answers))
     },
   }
 }
@@ -71,7 +79,7 @@ function toRequest({ searchParameters }: TypesenseSearch, { query, page, hitsPer
 function contextualFilters(facets: SearchRequest['facets']): string[] {
   if (!facets) return []
   const tags = facets.tags.map((tag) => `\`${tag}\``).join(',')
-  return [`language:=\`${facets.language}\``, `docusaurus_tag:=[${tags}]`]
+  return [`language:=\`${facets.language}\``, ...(tags === '' ? [] : [`docusaurus_tag:=[${tags}]`])]
 }
 
 interface TypesenseHit {
@@ -95,7 +103,12 @@ interface TypesenseAnswer {
   grouped_hits?: { hits?: TypesenseHit[] }[]
 }
 
-function toAnswer(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 1 }: SearchRequest): SearchAnswer {
+function toAnswer(
+  answer: unknown,
+  site: Site,
+  { hitsPerPage, sectionsPerPage = 1 }: SearchRequest,
+  external: RegExp | undefined,
+): SearchAnswer {
   const { found, hits, grouped_hits, request_params } = (answer ?? {}) as TypesenseAnswer
   const groups = Array.isArray(grouped_hits) ? grouped_hits.map(({ hits }) => hits ?? []) : hits?.map((hit) => [hit])
   if (typeof found !== 'number' || groups === undefined) {
@@ -103,13 +116,13 @@ function toAnswer(answer: unknown, site: Site, { hitsPerPage, sectionsPerPage = 
   }
   const perPage = request_params?.per_page ?? hitsPerPage
   return {
-    hits: groups.flatMap((group) => group.slice(0, sectionsPerPage).flatMap((hit) => toHit(hit, site) ?? [])),
+    hits: groups.flatMap((group) => group.slice(0, sectionsPerPage).flatMap((hit) => toHit(hit, site, external) ?? [])),
     total: found,
     pages: Math.ceil(found / perPage),
   }
 }
 
-function toHit({ document = {}, highlights = [], highlight }: TypesenseHit, site: Site) {
+function toHit({ document = {}, highlights = [], highlight }: TypesenseHit, site: Site, external: RegExp | undefined) {
   const highlightOf = (field: string) => highlights.find((entry) => entry.field === field)
   const hierarchy = document.hierarchy as Record<string, unknown> | undefined
   const level = (number: number) => {
@@ -118,5 +131,5 @@ function toHit({ document = {}, highlights = [], highlight }: TypesenseHit, site
     return highlightOf(field)?.value ?? highlight?.hierarchy?.[name]?.value ?? document[field] ?? hierarchy?.[name]
   }
   const { id, url, type, content } = document
-  return docSearchHit({ id, url, type, level, snippet: highlightOf('content')?.snippet ?? content }, site)
+  return docSearchHit({ id, url, type, level, snippet: highlightOf('content')?.snippet ?? content }, site, external)
 }

@@ -1,4 +1,19 @@
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { commandsFile, doc, type Fixture, otherSite, withConfig } from './fixture.ts'
+
+/** The list of links of another site, which has links to this one. */
+const linksOfApi = JSON.stringify({
+  ...{ schemaVersion: 1, title: 'The API', url: 'https://api.example', baseUrl: '/', hash: '' },
+  pages: { '/': { title: 'The API', anchors: [] }, '/tokens': { title: 'Tokens', anchors: ['form'] } },
+  redirects: { '/old-tokens': '/tokens' },
+  outbound: { 'https://docs.example/': { '/prices#apples': ['/', '/tokens'], '/guides': ['/'], '/guide#top': ['/'] } },
+})
+
+/** The copy of a list that was fetched earlier. */
+const copyOfApi = (() => {
+  const json = JSON.stringify({ fetchedMs: Date.UTC(2026, 0, 7), links: JSON.parse(linksOfApi) })
+  return { [`.quire/federation/${hash('http://127.0.0.1:9/links.json')}.json`]: `${hash(json)}\n${json}` }
+})()
 
 /** The command line, the disk, git and other sites. */
 export const tool = {
@@ -72,6 +87,47 @@ export const tool = {
   'part-missing': {
     broken: { [commandsFile]: 'build --shard 1/2\nmerge dist-parts/1' },
     sound: { [commandsFile]: 'build --shard 1/2\nbuild --shard 2/2\nmerge dist-parts/2 dist-parts/1' },
+    found: 'by joining parts',
+  },
+  'federation-unread': {
+    broken: {
+      ...withConfig("federation: { api: 'api/links.json', blog: 'blog/links.json' },"),
+      'api/links.json': '{}',
+    },
+    sound: { ...withConfig("federation: { api: 'api/links.json' },"), 'api/links.json': linksOfApi },
+  },
+  'federation-stale': {
+    broken: { ...withConfig("federation: { api: 'http://127.0.0.1:9/links.json' },"), ...copyOfApi },
+    sound: withConfig('federation: {},'),
+  },
+  'federation-link-broken': {
+    broken: {
+      ...withConfig("federation: { api: 'api/links.json' },"),
+      ...doc('# Prices', '', 'See [tokens](api:/tokns), [the form](api:/tokens#from).'),
+      'api/links.json': linksOfApi,
+    },
+    sound: {
+      ...withConfig("federation: { api: 'api/links.json' },"),
+      ...doc(
+        '# Prices',
+        '',
+        'See [tokens](api:/tokens#form), [all](api:/), [old](api:/old-tokens), [the list](api:/openapi.json), [ours](apis:/x).',
+      ),
+      'api/links.json': linksOfApi,
+    },
+  },
+  'inbound-link-broken': {
+    broken: {
+      ...doc('# Prices', '', '## Pears'),
+      'api/links.json': linksOfApi,
+      [commandsFile]: 'check --inbound api/links.json',
+    },
+    sound: {
+      ...withConfig("redirects: [{ from: '/guides', to: '/guide' }],"),
+      ...doc('# Prices', '', '## Apples'),
+      'api/links.json': linksOfApi,
+      [commandsFile]: 'check --inbound api/links.json',
+    },
     found: 'by joining parts',
   },
   'external-gone': {

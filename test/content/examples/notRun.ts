@@ -11,6 +11,7 @@ export const notRun: Partial<Record<ErrorCode, { reason: string; test: string }>
   'external-moved': { reason: 'another site answers', test: 'test/cli/everyCode/tool.ts' },
   'external-blocked': { reason: 'another site answers', test: 'test/cli/everyCode/tool.ts' },
   'external-unreachable': { reason: 'another site does not answer', test: 'test/cli/everyCode/tool.ts' },
+  'federation-stale': { reason: 'another site does not answer', test: 'test/cli/everyCode/tool.ts' },
   ...Object.fromEntries(
     (Object.keys(layoutExamples) as ErrorCode[]).map((code) => [
       code,

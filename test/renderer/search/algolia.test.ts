@@ -168,3 +168,22 @@ test('a query of any length is asked, as far as the service reads it', async () 
   await engine().search({ ...request, query: 'x'.repeat(10_000) })
   expect(sent().query).toHaveLength(512)
 })
+
+test('indexes of other sites are searched with the same request, and their hits lead to these sites', async () => {
+  const other = { ...site, url: 'https://api.example' } as Site
+  const ofApi = page('/cart', 'docs-default-9.0', [{ path: [], text: 'A cart of the API.' }])
+  const others = serviceRecords(ofApi, other).map((record) => ({ ...record, url: 'https://api.example/cart' }))
+  server.indexes.set('api', {
+    settings: { distinct: true },
+    synonyms: [],
+    records: new Map(others.map((record) => [record.objectID, { ...record }])),
+  })
+  const alone = await engine().search({ ...request, facets })
+  const answer = await engine({ otherIndexNames: ['api'] }).search({ ...request, facets })
+  const [own, api] = JSON.parse(server.requests.at(-1)!.body).requests
+  expect(own).toMatchObject({ indexName: 'docs', facetFilters: ['language:en', expect.any(Array)] })
+  expect(api).toMatchObject({ indexName: 'api', facetFilters: ['language:en'] })
+  expect(answer.hits.map(({ href }) => href).slice(0, 2)).toEqual([alone.hits[0]!.href, 'https://api.example/cart'])
+  expect(answer.total).toBeGreaterThan(alone.total)
+  expect(new Set(answer.hits.map(({ id }) => id)).size).toBe(answer.hits.length)
+})

@@ -153,3 +153,19 @@ test('a search that is stopped rejects with the reason, and the same search is a
   server.fault = () => undefined
   expect((await one.search(request)).total).toBe(3)
 })
+
+test('collections of other sites are searched as well, and their hits lead to these sites', async () => {
+  const ofApi = { ...document('1', '/cart', 'docs-default-9.0', 9, { type: 'lvl1' }), url: 'https://api.example/cart' }
+  server.collections.set('api', { name: 'api', fields: [], documents: new Map([['1', ofApi]]) })
+  const alone = await engine().search({ ...request, facets })
+  server.requests.length = 0
+  const answer = await engine({ otherCollections: ['api'] }).search({ ...request, facets })
+  const filters = server.requests.map(({ query }) => Object.fromEntries(query).filter_by)
+  expect(filters.sort()).toEqual([
+    '(language:=`en`)',
+    '(language:=`en`) && (docusaurus_tag:=[`default`,`docs-default-current`])',
+  ])
+  expect(answer.hits.map(({ href }) => href).slice(0, 2)).toEqual([alone.hits[0]!.href, 'https://api.example/cart'])
+  expect(answer.total).toBe(alone.total + 1)
+  expect(new Set(answer.hits.map(({ id }) => id)).size).toBe(answer.hits.length)
+})

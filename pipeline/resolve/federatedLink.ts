@@ -1,0 +1,39 @@
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import type { FederatedSite } from '../load/federation/federatedSites.ts'
+import { type FederatedTarget, federatedTarget } from './federatedTarget.ts'
+import { siteHref } from './href.ts'
+
+export type FederatedSites = ReadonlyMap<string, FederatedSite | undefined>
+
+/** A link to a page of another site, by the name of the site. */
+export interface FederatedLink {
+  /** Without a page or a list of the site, `#`. */
+  href: string
+  /** What readers see when they point at the link: title of the page, title of the site. */
+  title?: string
+  /** Title of the site. */
+  site?: string
+  target?: FederatedTarget
+}
+
+/** Query and anchor, percent-encoded. */
+const tailOf = (path: string) => encodeURI(decodeUrl(/[?#].*$/s.exec(path)?.[0] ?? '', decodeURI))
+
+/**
+ * Read a link to another site of the federation. `undefined` if the link does not begin with the name of one.
+ *
+ *     api:/auth#token  →  https://api.example/docs/auth#token     the list of `api` is at https://api.example/docs/links.json
+ */
+export function federatedLink(url: string, sites: FederatedSites): FederatedLink | undefined {
+  if (sites.size === 0) return undefined
+  const [, name = '', rest = ''] = /^\s*([a-z][a-z\d-]+):(.*?)\s*$/s.exec(url) ?? []
+  if (!sites.has(name)) return undefined
+  const site = sites.get(name)
+  if (!site) return { href: '#' }
+  const target = federatedTarget(rest, site)
+  if (target.problem === 'page') return { href: '#', site: site.title, target }
+  const { origin, pathname } = new URL(site.base)
+  const href = origin + siteHref(target.route, { baseUrl: pathname, trailingSlash: site.trailingSlash }) + tailOf(rest)
+  const title = target.title === undefined ? site.title : `${target.title} · ${site.title}`
+  return { href, title, site: site.title, target }
+}

@@ -1,0 +1,73 @@
+import { type LinksFile, linksPath } from '../../../schemas/federation.ts'
+import type { ContentGraph } from '../../../schemas/graph.ts'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
+import type { BuiltFile } from '../../page/outputFile.ts'
+
+/** `links.json` of a site that takes part in a federation: one line for each page, so that a difference can be read. */
+export function linkList(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]>): BuiltFile[] {
+  if (!graph.federation || graph.assets.some(({ path }) => path === linksPath)) return []
+  return [{ path: linksPath, data: `${JSON.stringify(linksOf(graph, idsOf), undefined, 1)}\n` }]
+}
+
+/**
+ * What a site tells others of its pages, and of its links to them. Unlisted docs are not named. `idsOf` are the ids of rendered pages,
+ * by route; without it, anchors of docs with components that may add ids are not known.
+ */
+export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]> = new Map()): LinksFile {
+  const { site, docs, routes, redirects } = graph
+  const pages: LinksFile['pages'] = {}
+  for (const route of routes) {
+    if (route.kind === 'not-found' || route.kind === 'search') continue
+    const doc = route.kind === 'doc' ? docs[route.doc]! : undefined
+    if (doc?.unlisted) continue
+    const ids =
+      idsOf.get(route.route)?.filter((id) => !id.startsWith('__')) ??
+      (doc && !doc.openIds && !doc.incomplete ? doc.anchors : undefined)
+    const title = doc?.title ?? ('title' in route ? route.title : undefined)
+    pages[route.route] = { title: title ?? route.route, ...(ids && { anchors: ids }) }
+  }
+  const lists = {
+    pages,
+    redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
+    outbound: outboundOf(graph),
+  }
+  const { title, url, baseUrl, trailingSlash } = site
+  const hash = sha256(JSON.stringify(lists))
+  return {
+    schemaVersion: 1,
+    title,
+    url,
+    baseUrl,
+    ...(trailingSlash !== undefined && { trailingSlash }),
+    hash,
+    ...lists,
+  }
+}
+
+/** Links of docs to other sites of the federation, whether by name or by address. */
+function outboundOf({ docs, federation = [] }: ContentGraph): LinksFile['outbound'] {
+  const byBase: LinksFile['outbound'] = {}
+  const bases = federation.toSorted((a, b) => b.length - a.length)
+  for (const { route, links, unlisted } of Object.values(docs)) {
+    if (unlisted) continue
+    for (const { href, kind, unchecked } of links) {
+      const base = kind === 'link' && !unchecked ? bases.find((one) => href.startsWith(one)) : undefined
+      if (base === undefined) continue
+      byBase[base] ??= {}
+      const target = `/${href.slice(base.length)}`
+      byBase[base][target] ??= []
+      if (!byBase[base][target].includes(route)) byBase[base][target].push(route)
+    }
+  }
+  return sorted(
+    Object.fromEntries(
+      Object.entries(byBase).map(([base, targets]) => [
+        base,
+        sorted(Object.fromEntries(Object.entries(targets).map(([target, pages]) => [target, pages.sort()]))),
+      ]),
+    ),
+  )
+}
+
+const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
