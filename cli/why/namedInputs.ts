@@ -14,6 +14,7 @@ import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
  *     entry docs/start.md       its title, address and front matter
  *     file docs/_note.mdx       a file that docs include, or that the config, a plugin or a sidebars file has read
  *     category docs/guides      a `_category_` file
+ *     blog blog/authors.yml     a file of authors or tags of a blog
  *     module src/Chart.tsx      a file that is bundled
  *     site navbar               a part of the site's settings
  *     env RELEASE               see `Read`
@@ -32,6 +33,10 @@ export function namedInputs({ session, loaded, parsed, resolved }: SiteState, re
   for (const [kind, name, read] of joinReads(reads)) inputs[`${kind} ${name}`] = read
   for (const { folder, categories } of versions)
     for (const [name, { fields }] of categories) inputs[`category ${join(folder, name)}`] = hash(JSON.stringify(fields))
+  for (const { authors, tags } of loaded.blogs.flatMap(({ locales }) => [...locales.values()])) {
+    if (authors.source !== undefined) inputs[`blog ${authors.source}`] = hash(JSON.stringify([...authors.authors]))
+    if (tags) inputs[`blog ${tags.source}`] = hash(JSON.stringify([...tags.tags]))
+  }
   for (const { graph } of resolved) {
     for (const entry of session.get(entries, graph.site.locale))
       inputs[`entry ${entry.source}`] = hash(JSON.stringify(entry))

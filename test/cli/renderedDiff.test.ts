@@ -204,6 +204,55 @@ describeCorpus('prettier', () => {
   }, 300_000)
 })
 
+// DIFF-10
+test('pages of a blog and of several languages are grouped by the post, the translation or the file of authors', async () => {
+  const post = (number: number, start: string) =>
+    `---\ntitle: Post ${number}\nauthors: [ada]\ntags: [news]\n---\n\n${start} ${number}.\n\n<!-- truncate -->\n\nMore of ${number}.\n`
+  const translated = 'i18n/fr/docusaurus-plugin-content-blog/2026-01-01-post.md'
+  const root = folder({
+    'site.config.mjs':
+      "export default { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false, blog: {}, i18n: { locales: ['en', 'fr'] }, docs: { path: 'docs', routeBasePath: '/' } }\n",
+    'docs/index.md': '# Home\n\nWelcome.\n',
+    'docs/pay.md': '# Pay\n\nCards and cash.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/pay.md': '# Payer\n\nCartes et espèces.\n',
+    ...Object.fromEntries([1, 2, 3].map((number) => [`blog/2026-01-0${number}-post.md`, post(number, 'Start')])),
+    [translated]: post(1, 'Début'),
+    'blog/authors.yml': 'ada:\n  name: Ada\n',
+    'blog/tags.yml': 'news:\n  label: News\n  permalink: /news\n',
+    '.gitignore': '.quire\n',
+  })
+  git(root, 'init', '-q', '-b', 'main')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'The shop')
+  const diff = async () => {
+    const { stdout, stderr } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
+    expect(stdout, stderr).not.toBe('')
+    return Object.fromEntries(
+      Object.entries(grouped(JSON.parse(stdout))).map(([cause, pages]) => [
+        cause,
+        pages.map((page) => page.split(' ')[0]),
+      ]),
+    )
+  }
+  edit(root, 'blog/2026-01-02-post.md', (text) => text.replace('More', 'Much more'))
+  edit(root, translated, (text) => text.replace('Début', 'Au début'))
+  edit(root, 'i18n/fr/docusaurus-plugin-content-docs/current/pay.md', (text) => text.replace('espèces', 'billets'))
+  const lists = (folder: string) => [`${folder}/blog`, `${folder}/blog/tags/news`]
+  expect(await diff()).toEqual({
+    // The lists have the time that it takes to read a post.
+    'doc blog/2026-01-02-post.md': ['', '/fr']
+      .flatMap((folder) => [...lists(folder), `${folder}/blog/2026/01/02/post`])
+      .sort(),
+    [`doc ${translated}`]: ['/fr/blog/2026/01/01/post'],
+    'doc i18n/fr/docusaurus-plugin-content-docs/current/pay.md': ['/fr/pay'],
+  })
+  git(root, 'commit', '-q', '-a', '-m', 'More')
+  edit(root, 'blog/authors.yml', (text) => text.replace('Ada', 'Ada L.'))
+  const posts = (folder: string) => [1, 2, 3].map((number) => `${folder}/blog/2026/01/0${number}/post`)
+  const all = ['', '/fr'].flatMap((folder) => [...lists(folder), `${folder}/blog/authors`, ...posts(folder)])
+  expect(await diff()).toEqual({ 'file blog/authors.yml': all.sort() })
+}, 300_000)
+
 test('options that need others are refused with what to add', async () => {
   const root = folder({ 'docs/a.md': '# A\n' })
   const diff = async (...args: string[]) => (await docs(['diff', 'main', '--cwd', root, ...args])).stderr

@@ -89,13 +89,34 @@ export class Causes {
     const tool: Cause[] = change.generator
       ? [{ kind: 'tool', name: `${change.generator.from} → ${change.generator.to}` }]
       : []
-    const all = [...moved, ...named, ...files, ...this.#sidebars(change), ...tool]
+    const all = [...moved, ...named, ...files, ...this.#ofList(before, after), ...this.#sidebars(change), ...tool]
     const isExplained = all.some(({ kind }) => kind !== 'config' && kind !== 'tool')
     // Each page reads the config, so a change of it is a cause only where the page shows the config.
     const relevant = all.filter(({ kind }) => kind !== 'config' || !isExplained || showsConfig(change))
     const unique = new Map(relevant.map((cause) => [`${cause.kind} ${cause.name}`, cause]))
     const sorted = [...unique.values()].sort(byKind)
     return sorted.length > 0 ? sorted : [this.#unnamed(change)]
+  }
+
+  /** Files of authors and tags that differ. */
+  #blogData = (): Cause[] =>
+    this.#changes.flatMap(({ kind, name }): Cause[] => (kind === 'blog' ? [{ kind: 'file', name }] : []))
+
+  #isPost = (source: string): boolean => this.#docs.some((docs) => docs.get(source)?.post)
+
+  #isEdited = (source: string): boolean => this.#changes.some(({ kind, name }) => kind === 'doc' && name === source)
+
+  /** Whether of a post nothing differs but what it has of files of authors and tags. */
+  #isOnlyBlogData(source: string): boolean {
+    return this.#isPost(source) && !this.#isEdited(source) && this.#blogData().length > 0
+  }
+
+  /** A list of posts shows their beginnings, authors and tags. */
+  #ofList(before: RenderedPage | undefined, after: RenderedPage): Cause[] {
+    if (!after.posts) return []
+    const listed = [...new Set([...after.posts, ...(before?.posts ?? [])])]
+    const edited = listed.filter((source) => this.#isEdited(source)).map((name): Cause => ({ kind: 'doc', name }))
+    return [...edited, ...this.#blogData()]
   }
 
   /** Whether the address, the title or the label of a doc differs. */
@@ -122,9 +143,11 @@ export class Causes {
       case 'doc':
         return [{ kind: 'doc', name }]
       case 'entry':
+        // The entry of a post has its authors and tags.
+        if (this.#isOnlyBlogData(name)) return name === own ? this.#blogData() : []
         if (name === own) return [{ kind: 'doc', name }]
-        // Sidebars, breadcrumbs and the links to neighbors show nothing else of another doc.
-        if (!change.isContent && how === 'changed' && !this.#isRenamed(name)) return []
+        // Sidebars, breadcrumbs and the links to neighbors show nothing else of another doc, and lists nothing else of a post.
+        if ((!change.isContent || this.#isPost(name)) && how === 'changed' && !this.#isRenamed(name)) return []
         return isOnPage(change) ? [{ kind: 'other doc', name }] : []
       case 'category':
         return [{ kind: 'sidebar', name }]

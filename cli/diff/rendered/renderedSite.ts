@@ -29,6 +29,8 @@ export interface RenderedPage {
   includes: string[]
   /** The files of the site's components that it shows, from the site's root. */
   components: string[]
+  /** The files of the posts that it lists; absent if it is no page of a blog. */
+  posts?: string[]
   /** The names of the modules that the file of a page or of a doc with code imports: `Stamp`. */
   imports: string[]
 }
@@ -133,6 +135,7 @@ function pagesOf(
         graph,
         ...(doc && { doc }),
         ...(key && { key }),
+        ...(route.kind === 'blog' && { posts: route.posts.flatMap((post) => graph.docs[post]?.source ?? []) }),
         imports: withCode === undefined ? [] : importsOf(join(root, withCode)),
         includes: parsed && store ? Object.keys(store.includesOf(parsed)) : [],
         components: [...own, ...moduleIds(graph, route).flatMap((id) => fileOf(id) ?? [])].filter(
