@@ -1,4 +1,5 @@
 import type { LinksFile } from '../../schemas/federation.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 
@@ -51,21 +52,8 @@ const normal = (path: string) =>
     .replace(/\/(?:index\.html)?$/, '')
     .replace(/\.html$/, '')
 
-interface Lookup {
-  pages: Map<string, string>
-  redirects: Map<string, string>
-}
-
-const lookups = new WeakMap<LinkedSite['pages'], Lookup>()
-
 /** Pages and redirects by the paths as they are compared. */
-function lookupOf({ pages, redirects }: LinkedSite): Lookup {
-  const cached = lookups.get(pages)
-  if (cached) return cached
-  const lookup = {
-    pages: new Map(Object.keys(pages).map((route) => [normal(route), route])),
-    redirects: new Map(Object.entries(redirects).map(([from, to]) => [normal(from), to])),
-  }
-  lookups.set(pages, lookup)
-  return lookup
-}
+const lookupOf = memoized(({ pages, redirects }: LinkedSite) => ({
+  pages: new Map(Object.keys(pages).map((route) => [normal(route), route])),
+  redirects: new Map(Object.entries(redirects).map(([from, to]) => [normal(from), to])),
+}))

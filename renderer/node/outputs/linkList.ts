@@ -46,28 +46,21 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
 
 /** Links of docs to other sites of the federation, whether by name or by address. */
 function outboundOf({ docs, federation = [] }: ContentGraph): LinksFile['outbound'] {
-  const byBase: LinksFile['outbound'] = {}
+  const byBase = new Map<string, Map<string, Set<string>>>()
   const bases = federation.toSorted((a, b) => b.length - a.length)
   for (const { route, links, unlisted } of Object.values(docs)) {
     if (unlisted) continue
     for (const { href, kind, unchecked } of links) {
       const base = kind === 'link' && !unchecked ? bases.find((one) => href.startsWith(one)) : undefined
       if (base === undefined) continue
-      byBase[base] ??= {}
       const target = `/${href.slice(base.length)}`
-      byBase[base][target] ??= []
-      if (!byBase[base][target].includes(route)) byBase[base][target].push(route)
+      const targets = byBase.get(base) ?? new Map<string, Set<string>>()
+      byBase.set(base, targets.set(target, (targets.get(target) ?? new Set()).add(route)))
     }
   }
-  return sorted(
-    Object.fromEntries(
-      Object.entries(byBase).map(([base, targets]) => [
-        base,
-        sorted(Object.fromEntries(Object.entries(targets).map(([target, pages]) => [target, pages.sort()]))),
-      ]),
-    ),
-  )
+  return sorted(byBase, (targets) => sorted(targets, (routes) => [...routes].sort()))
 }
 
-const sorted = <Value>(values: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)))
+/** An object of the values of a map, by sorted keys. */
+const sorted = <From, To>(map: Map<string, From>, toValue: (value: From) => To): Record<string, To> =>
+  Object.fromEntries([...map.keys()].sort().map((key) => [key, toValue(map.get(key)!)]))
