@@ -108,6 +108,10 @@ reportCommand('check', 'find problems without building')
     'also write a report to a file: `.json` (on GitLab CI a code quality report), `.sarif`, or `.xml` for JUnit',
   )
   .option('--only <codes>', 'report only diagnostics with these codes, separated by commas')
+  .option(
+    '--changed [commit]',
+    'of warnings, notes and rules of the site, report those in lines that have changed since a commit or a branch (default: the last commit)',
+  )
   .option('--fix', 'fix what can be fixed in one way only')
   .option('--fix-dry-run', 'print what `--fix` would change, as a patch')
   .option('--update-baseline', 'write the current diagnostics to `.quire-baseline.json`; later only new ones count')
@@ -131,13 +135,8 @@ reportCommand('check', 'find problems without building')
     code = await (await import('./commands/check.ts')).check(paths, validateReportOptions(options))
   })
 
-program
-  .command('explain')
-  .description('explain the code of a diagnostic and how to fix it')
-  .argument('[code]', 'the code; without one, all are listed')
-  .helpOption('-h, --help', 'print this help')
-  .option('--no-color', 'no colors; so does the variable NO_COLOR')
-  .allowExcessArguments(false)
+siteCommand('explain', 'explain the code of a diagnostic and how to fix it')
+  .argument('[code]', 'the code, or the name of a rule of the site; without one, all codes are listed')
   .action(async (name, options) => {
     code = await (await import('./commands/explain.ts')).explain(name, options)
   })

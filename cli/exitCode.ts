@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
-import { errors } from '../schemas/errors.ts'
+import { catalogEntry } from '../schemas/errors.ts'
 
 /** Exit codes of the process. Shells expect 128 and the number of the signal after an interruption. */
 export const exitCodes = { clean: 0, errors: 1, usage: 2, fault: 3, SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
@@ -20,4 +20,4 @@ export const tooManyWarnings = (diagnostics: Diagnostic[], maxWarnings: string |
 
 /** Whether a diagnostic is a warning that `--strict` and `--max-warnings` count. */
 export const isCountedWarning = ({ code, severity }: Diagnostic): boolean =>
-  severity === 'warning' && !(errors[code] as { isOfMachine?: true }).isOfMachine
+  severity === 'warning' && !catalogEntry(code).isOfMachine

@@ -2,10 +2,11 @@ import { statSync } from 'node:fs'
 import { relative, resolve, sep } from 'node:path'
 import { didYouMean } from '../pipeline/wording/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
-import { type ErrorCode, errors } from '../schemas/errors.ts'
+import { type DiagnosticCode, type ErrorCode, errors } from '../schemas/errors.ts'
 import { siteCache } from '../schemas/shared/cache/siteCache.ts'
 import type { Shard } from '../schemas/shared/run/shard.ts'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
+import { isRuleCode } from '../schemas/shared/text/ruleCode.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { formatOfFile } from './report/reportFile.ts'
 import { UsageError } from './UsageError.ts'
@@ -96,11 +97,12 @@ export function validateReportOptions<Options extends Omit<ReportOptions, 'forma
 }
 
 /** Parse diagnostic codes that are separated by commas. Throws a `UsageError` for an unknown code. */
-export function parseCodes(list: string): ErrorCode[] {
+export function parseCodes(list: string): DiagnosticCode[] {
   const codes = Object.keys(errors)
   return list.split(',').map((name) => {
     const code = name.trim()
     if (Object.hasOwn(errors, code)) return code as ErrorCode
+    if (isRuleCode(code)) return code
     throw new UsageError(
       `There is no problem with the code \`${code}\`.`,
       /[./*]/.test(code)

@@ -3,6 +3,8 @@ import { hash } from '../schemas/shared/cache/cacheFile.ts'
 import { joinReads, type Read, readAgain } from '../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
+import { readByRules } from './checks/rules/reportedByRules.ts'
+import { siteRules } from './checks/rules/siteRules.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compile.ts'
 import { withoutConsequences } from './consequences.ts'
@@ -74,7 +76,8 @@ export function compiledSite(
     ]),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused },
-    plainDocs: () => (checks && isWhole(state) ? plainDocs(state, session.get(siteCode).files) : {}),
+    plainDocs: () =>
+      checks && isWhole(state) && !readsTexts(loaded) ? plainDocs(state, session.get(siteCode).files) : {},
     reads: () => {
       const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
       return joinReads(
@@ -82,6 +85,7 @@ export function compiledSite(
         ...ofSidebars,
         ...docs.map((doc) => parser.store.readsOf(doc)),
         outsideReads(state),
+        ...(checks && !options.shard ? loaded.locales.map((one) => readByRules(session, one.locale.code)) : []),
       )
     },
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
@@ -101,6 +105,9 @@ const isWhole = ({ parsed, resolved }: SiteState): boolean =>
   resolved.every(({ diagnostics }) =>
     diagnostics.every(({ code }) => code !== 'config-callback' && code !== 'file-unreadable'),
   )
+
+/** Whether the text of a doc is checked by more than its facts. */
+const readsTexts = ({ config }: Loaded): boolean => config?.prose !== undefined || siteRules(config!).length > 0
 
 /** The files that docs include from outside of the site's folder and that of the docs. */
 function outsideReads({ loaded, parsed }: SiteState): Read[] {

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
-import type { ErrorCode } from '../schemas/errors.ts'
+import type { DiagnosticCode, ErrorCode } from '../schemas/errors.ts'
 
 /** Diagnostics that follow from unreadable sidebars. */
 const ofSidebars: ErrorCode[] = [
@@ -28,7 +28,7 @@ const ofDocs: ErrorCode[] = [
 ]
 
 /** What follows from a mistake, by its code. It is reported when the mistake is corrected, if it is still there. */
-const consequences: Partial<Record<ErrorCode, ErrorCode[]>> = {
+const consequences: Partial<Record<DiagnosticCode, DiagnosticCode[]>> = {
   'config-docs-folder': ofDocs,
   'docs-none': ofDocs,
   'config-sidebars-missing': ofSidebars,

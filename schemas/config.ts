@@ -3,7 +3,6 @@ import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { defaultInstance } from './docsInstances.ts'
-import { type ErrorCode, errors } from './errors.ts'
 import { federation } from './federation.ts'
 import { feedback } from './feedback.ts'
 import { address } from './fields/address.ts'
@@ -11,15 +10,13 @@ import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { repositoryPath, sitePath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
+import { prose } from './prose.ts'
+import { checks, reporting } from './rules.ts'
 import { samples } from './samples.ts'
 import { search } from './search.ts'
 import { postCssPlugin, sitePlugins } from './sitePlugins.ts'
 import { themeConfig } from './themeConfig.ts'
 import { variables } from './variables.ts'
-
-/** Severity of a diagnostic as authors write it: `ignore` hides it, `log` is info, `warn` a warning, `throw` an error. */
-export const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
-export type Reporting = z.infer<typeof reporting>
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
@@ -1156,12 +1153,20 @@ export const siteConfig = z.strictObject({
   /** Code samples in docs, as `docs check --samples` proves them. */
   samples: samples.prefault({}),
   /**
-   * Severity of diagnostics, by code. By default each has the severity of the catalog of errors.
+   * Severity of diagnostics, by code. By default each has the severity of the catalog of errors. A name with a slash is a rule of
+   * yours: a function of the content graph, or an object with `check`, `severity`, `about` and `link`.
    *
    * @default {}
    * @example { 'doc-orphan': 'ignore' }
    */
-  checks: z.partialRecord(z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), reporting).default({}),
+  checks: checks.default({}),
+  /**
+   * Vale styles that the text of docs is checked with: the folder that holds them, or an object with more settings.
+   *
+   * @example 'styles'
+   * @example { folder: 'styles', use: ['Google'], vocabularies: ['Boardly'] }
+   */
+  prose: z.union([prose, repositoryPath.transform((folder) => prose.parse({ folder }))]).optional(),
 })
 
 /** The config as authors write it. */

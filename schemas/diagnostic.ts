@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DiagnosticData, type ErrorCode, errors } from './errors.ts'
 import { withRefLabels } from './shared/files/refFolder.ts'
+import { isRuleCode, type RuleCode } from './shared/text/ruleCode.ts'
 
 export const severity = z.enum(['error', 'warning', 'info'])
 export type Severity = z.infer<typeof severity>
@@ -11,6 +12,8 @@ export type Severity = z.infer<typeof severity>
  */
 const fix = z.strictObject({ start: z.int(), end: z.int(), text: z.string() })
 export type Fix = z.infer<typeof fix>
+
+const isRule = (code: unknown) => typeof code === 'string' && isRuleCode(code)
 
 const position = z.strictObject({
   file: z.string(),
@@ -30,8 +33,8 @@ const position = z.strictObject({
  * Lines and columns count from 1, as in unist; columns are UTF-16 units. Without a line, the position is the whole file.
  */
 export const diagnostic = z.strictObject({
-  /** A key of `schemas/errors.ts`: subject first, problem last. */
-  code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  /** A key of `schemas/errors.ts`: subject first, problem last; or the name of a rule of the site. */
+  code: z.union([z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]), z.custom<RuleCode>(isRule)]),
   severity,
   /** From the site's root, with `/` on every system. */
   file: z.string(),
@@ -54,6 +57,8 @@ export const diagnostic = z.strictObject({
   /** Other positions that take part, such as the first use of an id that is used twice. */
   related: z.array(position).optional(),
   fix: fix.optional(),
+  /** URL of a page about the rule of the site that reports it. */
+  link: z.string().optional(),
 })
 export type Diagnostic = z.infer<typeof diagnostic>
 

@@ -1,6 +1,7 @@
 import { storeAddresses, storePackages } from './cacheStores.ts'
 import type { UnsafeProblem } from './shared/html/unsafeMarkup.ts'
 import { quote } from './shared/text/quote.ts'
+import { isRuleCode, type RuleCode } from './shared/text/ruleCode.ts'
 
 /**
  * How `--fix` corrects `value` if one suggestion is unambiguous.
@@ -79,6 +80,30 @@ export const errors = {
     title: 'The baseline lists a diagnostic that no longer occurs',
     message: staleEntry,
     remedy: 'Run `docs check --update-baseline`, so that the problem would be noticed if it came back.',
+  },
+
+  // Rules of the site
+  'rule-failed': {
+    severity: 'error',
+    title: 'A rule of the site fails, does not end, or reports something that is no diagnostic',
+    message: ruleFailed,
+    remedy:
+      'Correct the rule, which `checks` in the site config has. It gets the graph and a function, and returns at once; it reports `{ doc, place, message }`.',
+  },
+  'rule-unknown': {
+    severity: 'warning',
+    title: 'The site config sets the severity of a rule that the site does not have',
+    message: ({ value }: ValueData) =>
+      `\`checks\` sets the severity of \`${value}\`, and the site has no rule of that name.`,
+    remedy:
+      'Write the name of a rule of your styles, such as `Google/Passive` for the file `Google/Passive.yml`, or remove the line.',
+  },
+  'prose-style': {
+    severity: 'warning',
+    title: 'A style for prose is missing, cannot be read, or has a rule that is not supported',
+    message: proseStyle,
+    remedy:
+      'Correct the file or the name, or remove it. Rules may extend `existence`, `substitution`, `occurrence`, `repetition`, `consistency`, `conditional` and `capitalization`.',
   },
 
   // The shared cache
@@ -1580,6 +1605,20 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** The code of a diagnostic: one of the catalog, or the name of a rule of the site. */
+export type DiagnosticCode = ErrorCode | RuleCode
+
+/** The entry of a code. All rules of sites have one, because what they mean is known to the site alone. */
+export const catalogEntry = (code: DiagnosticCode): Omit<ErrorEntry, 'message'> =>
+  isRuleCode(code)
+    ? {
+        severity: 'warning',
+        title: `${code}, a rule of the site`,
+        fix: 'rewrite-markup',
+        remedy: `\`${explainCommand(code)}\` in the folder of the site says where the rule comes from.`,
+      }
+    : errors[code]
+
 /** The data that the message of a code is made of. */
 export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['message'] extends (
   data: infer Data,
@@ -1590,7 +1629,7 @@ export type DiagnosticData<Code extends ErrorCode> = (typeof errors)[Code]['mess
   : never
 
 /** The command that prints the catalog's entry of a code. */
-export const explainCommand = (code: ErrorCode): string => `docs explain ${code}`
+export const explainCommand = (code: DiagnosticCode): string => `docs explain ${code}`
 
 /** What a syntax of another tool is, and how it is shown. */
 const foreignSyntaxes = {
@@ -1611,6 +1650,36 @@ const foreignSyntaxes = {
   snippet: 'code from a file in the syntax of VitePress, which is shown as text',
 }
 export type ForeignSyntax = keyof typeof foreignSyntaxes
+
+interface RuleFailedData {
+  value: string
+  problem: 'throws' | 'endless' | 'promise' | 'report'
+  reason: string
+}
+
+function ruleFailed({ value, problem, reason }: RuleFailedData): string {
+  const rule = `The rule \`${value}\``
+  if (problem === 'throws') return `${rule} throws: ${reason}.`
+  if (problem === 'endless') return `${rule} does not end: ${reason}.`
+  if (problem === 'promise') return `${rule} returns a promise, and rules have to return at once.`
+  return `${rule} reports something that is no diagnostic: ${reason}.`
+}
+
+interface ProseStyleData {
+  problem: 'missing' | 'syntax' | 'field' | 'unsupported' | 'pattern' | 'endless'
+  path: string
+  value?: string
+  reason?: string
+}
+
+function proseStyle({ problem, path, value, reason }: ProseStyleData): string {
+  if (problem === 'missing') return `\`${path}\`, which \`prose\` in the site config names, is missing.`
+  if (problem === 'unsupported') return `The rule \`${path}\` is not run: ${reason}.`
+  if (problem === 'pattern') return `The pattern \`${value}\` of \`${path}\` is no regular expression: ${reason}.`
+  if (problem === 'endless') return `The rule \`${path}\` does not end in the text of \`${value}\`: ${reason}.`
+  if (problem === 'field') return `\`${value}\` of the rule \`${path}\` ${reason}.`
+  return `\`${path}\` cannot be read: ${reason}.`
+}
 
 interface VariableOverrideData {
   value: string

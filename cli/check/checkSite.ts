@@ -11,6 +11,7 @@ import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
 import { renderPool, threadRenderer } from '../renderInput.ts'
 import { type BaselineEntry, readBaseline } from './baseline.ts'
+import { changedFilter } from './changedLines.ts'
 import { review, sortDiagnostics } from './review.ts'
 
 export interface CheckOptions extends ReportOptions {
@@ -20,6 +21,8 @@ export interface CheckOptions extends ReportOptions {
   external?: boolean
   /** The lists of links of other sites, whose links to this one are checked. */
   inbound?: string[]
+  /** Report what is in lines that have changed since a commit; `true` for the last one. */
+  changed?: string | boolean
   /** Report translated docs whose originals have changed since. */
   translations?: boolean
   /** Type-check code samples, and hold them against their schemas. */
@@ -98,7 +101,10 @@ export async function checkSite(
   const isSelectedFile = (file: string) =>
     selectedPaths.length === 0 ||
     selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`))
-  const isSelected = ({ code, file }: Diagnostic) => (codes?.includes(code) ?? true) && isSelectedFile(file)
+  const { changed } = options
+  const isChanged = changed ? changedFilter(root, changed === true ? 'HEAD' : changed) : () => true
+  const isSelected = (diagnostic: Diagnostic) =>
+    (codes?.includes(diagnostic.code) ?? true) && isSelectedFile(diagnostic.file) && isChanged(diagnostic)
   const { isReadable, docs, samples } = checkedSite
   const reviewedSite = (found: Diagnostic[]): CheckedSite => {
     const reviewed = review(found, { root, ...checkedSite }, { strict, baseline })

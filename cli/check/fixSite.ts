@@ -1,5 +1,5 @@
 import { applyFixes } from '../../pipeline/edit/fixes/applyFixes.ts'
-import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
+import { sourceText } from '../../pipeline/load/sourceText.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import type { CheckedSite } from './checkSite.ts'

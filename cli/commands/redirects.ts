@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { sourceText } from '../../pipeline/edit/fixes/withFixes.ts'
 import { editData, type Redirect } from '../../pipeline/edit/move/dataFile.ts'
+import { sourceText } from '../../pipeline/load/sourceText.ts'
 import { versionedDocs } from '../../pipeline/load/versionNames.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { sortDiagnostics } from '../check/review.ts'

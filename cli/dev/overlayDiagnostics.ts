@@ -1,6 +1,6 @@
 import type { OverlayDiagnostic } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { errors, explainCommand } from '../../schemas/errors.ts'
+import { catalogEntry, explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
 import { codeFrame } from '../report/codeFrame.ts'
 import { escapeControls } from '../report/escapeControls.ts'
@@ -22,7 +22,7 @@ export function overlayDiagnostics(diagnostics: Diagnostic[], root: string): Ove
       position: formatPosition(diagnostic),
       frame: text === undefined ? [] : codeFrame(text, diagnostic),
       message: escapeControls(message),
-      advice: (hints.length > 0 ? hints : [errors[code].remedy]).map(escapeControls),
+      advice: (hints.length > 0 ? hints : [catalogEntry(code).remedy]).map(escapeControls),
       help: explainCommand(code),
       fingerprint: fingerprintList[index]!,
     }

@@ -2,6 +2,7 @@ import { DiagnosticSeverity, type Diagnostic as EditorDiagnostic } from 'vscode-
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { explainCommand } from '../../schemas/errors.ts'
 import { advice } from '../report/advice.ts'
+import { codePage } from './codePage.ts'
 import { rangeOf } from './positions.ts'
 
 const severities = {
@@ -16,12 +17,13 @@ export function editorDiagnostic(
   text: string | undefined,
   files: { uriOf: (source: string) => string; textOf: (source: string) => string | undefined },
 ): EditorDiagnostic {
-  const { code, severity, message, related = [] } = diagnostic
+  const { code, severity, message, related = [], link = codePage(code) } = diagnostic
   const lines = [message, ...advice({ ...diagnostic, related: [] }), `\`${explainCommand(code)}\` says more.`]
   return {
     range: rangeOf(diagnostic, text),
     severity: severities[severity],
     code,
+    ...(link !== undefined && { codeDescription: { href: link } }),
     source: 'docs',
     message: lines.join('\n'),
     ...(related.length > 0 && {

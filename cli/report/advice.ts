@@ -1,9 +1,13 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { isRuleCode } from '../../schemas/shared/text/ruleCode.ts'
 import { formatPosition } from './formatPosition.ts'
 
 /** Lines that help to fix a diagnostic: its hint, `Did you mean …?` with its suggestions, and related positions. */
-export function advice({ hint, suggestions = [], related = [] }: Diagnostic): string[] {
-  const hasNoSuggestionLine = suggestions.length === 0 || hint?.startsWith('Did you mean')
+export function advice({ code, message, hint, suggestions = [], related = [] }: Diagnostic): string[] {
+  // Messages of styles say what to write.
+  const isInMessage =
+    isRuleCode(code) && suggestions.every((value) => message.toLowerCase().includes(value.toLowerCase()))
+  const hasNoSuggestionLine = suggestions.length === 0 || hint?.startsWith('Did you mean') || isInMessage
   const suggestionList = alternatives(suggestions.map((value) => `\`${value}\``))
   return [
     ...(hint === undefined ? [] : hint.split('\n')),

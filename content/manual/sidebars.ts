@@ -54,6 +54,8 @@ export default {
       'baseline',
       'samples',
       'front-matter-rules',
+      'own-rules',
+      'prose',
       'ci',
       'editors',
     ]),

@@ -1,15 +1,9 @@
-import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { type Loaded, loaded, localeWithCode } from '../load/load.ts'
-import type { LoadedLocale } from '../load/loadLocales.ts'
-import { docsWithFacts, factsOf, parserOptions } from '../parse/docs.ts'
-import type { DocFacts } from '../parse/parse.ts'
+import { docsWithFacts } from '../parse/docs.ts'
 import { importedMarkdown, resolvedMarkdown } from '../resolve/importedMarkdown.ts'
-import { configOf } from '../resolve/localizeConfig.ts'
-import { graphDoc, graphDocs, graphParts } from '../resolve/resolve.ts'
-import type { CheckCache } from '../tasks/checkCache.ts'
-import { type Run, type Task, task } from '../tasks/task.ts'
+import { graphDoc, graphDocs } from '../resolve/resolve.ts'
+import { task } from '../tasks/task.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
@@ -26,13 +20,17 @@ import { orphans } from './orphans.ts'
 import { pageTranslations } from './pageTranslations.ts'
 import { posts } from './posts.ts'
 import { prismLanguages } from './prismLanguages.ts'
+import { reportedOfProse } from './prose/reportedOfProse.ts'
 import { redirects } from './redirects.ts'
+import { reportedByRules } from './rules/reportedByRules.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
-import { type Targets, targetsOf } from './targets.ts'
 import { terms } from './terms.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
+import { type CheckedSite, viewsOf } from './views.ts'
+
+export type { CheckedSite }
 
 /**
  * One rule about the finished graph. It may read what it likes of the graph and of the site: what it reads is recorded, and it is run
@@ -45,20 +43,6 @@ export interface DocCheck<Found = Diagnostic> {
   checkDoc(doc: Doc, graph: ContentGraph, site: CheckedSite): Found[]
   /** Turn the results of all docs into diagnostics. By default each result is one. */
   report?(found: Found[], graph: ContentGraph, site: CheckedSite): Diagnostic[]
-}
-
-/** The data that checks read in addition to the graph. */
-export interface CheckedSite {
-  /** The config of the language that is checked. */
-  readonly config: SiteConfig
-  readonly loaded: Loaded
-  readonly locale: LoadedLocale
-  readonly targets: Targets
-  readonly checkCache: CheckCache
-  /** The facts of a doc. */
-  factsOf: (doc: Pick<Doc, 'source'>) => DocFacts | undefined
-  /** Something that is derived from the language once, for all docs. */
-  get: <Value>(task: Task<[code: string], Value>) => Awaited<Value>
 }
 
 const checks: (Check | DocCheck<unknown>)[] = [
@@ -148,33 +132,6 @@ export const checked = task('checks', async (run, code: string): Promise<Diagnos
     if (typeof rule === 'function') diagnostics.push(...(await run.load(reportedOfSite, code, String(index))))
     else diagnostics.push(...run.get(reportedOfDocs, code, String(docChecks.indexOf(rule))))
   }
+  diagnostics.push(...(await run.load(reportedByRules, code)), ...(await run.load(reportedOfProse, code)))
   return diagnostics
 })
-
-/** The graph and the site as a rule sees them: a field is read when the rule asks for it. */
-function viewsOf(run: Run, code: string): [ContentGraph, CheckedSite] {
-  const site: CheckedSite = {
-    get config() {
-      return run.get(configOf, code)
-    },
-    get loaded() {
-      return run.get(loaded)
-    },
-    get locale() {
-      return run.get(localeWithCode, code)
-    },
-    get checkCache() {
-      return run.get(parserOptions).checkCache
-    },
-    targets: targetsOf(run, code),
-    factsOf: ({ source }) => run.get(factsOf, source),
-    get: (task) => run.get(task, code),
-  }
-  const graph = {} as ContentGraph
-  for (const [name, part] of Object.entries(graphParts))
-    Object.defineProperty(graph, name, {
-      enumerable: true,
-      get: () => run.get(part as Task<[code: string], unknown>, code),
-    })
-  return [graph, site]
-}

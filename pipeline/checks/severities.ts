@@ -1,13 +1,13 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Severity } from '../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../schemas/errors.ts'
+import type { DiagnosticCode, ErrorCode } from '../../schemas/errors.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
 /** Severities that the config sets, by code. Other codes keep the severity of the catalogue. */
 export interface Severities {
-  byCode?: Partial<Record<ErrorCode, Severity | 'ignore'>>
+  byCode?: Partial<Record<DiagnosticCode, Severity | 'ignore'>>
   /** Codes of links of which full addresses are not errors, whatever the field `onBroken…` says. */
-  milder?: ErrorCode[]
+  milder?: DiagnosticCode[]
 }
 
 const severityOf = { ignore: 'ignore', log: 'info', warn: 'warning', throw: 'error' } as const
@@ -24,7 +24,12 @@ export function severitiesOf(config: SiteConfig): Severities {
   }
   const reporting = Object.entries({ ...byField, ...config.checks })
   return {
-    byCode: Object.fromEntries(reporting.map(([code, value]) => [code, severityOf[value]])),
+    byCode: Object.fromEntries(
+      reporting.flatMap(([code, value]: [string, (typeof config.checks)[DiagnosticCode]]) => {
+        const severity = typeof value === 'object' ? value.severity : value
+        return typeof severity === 'string' ? [[code, severityOf[severity]]] : []
+      }),
+    ),
     milder: ofLinks.filter((code) => config.checks[code] === undefined),
   }
 }

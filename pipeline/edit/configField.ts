@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { scriptTree } from '../load/positions/scriptTree.ts'
 import { locator, type Path, type SourceTree } from '../load/positions/sourceTree.ts'
-import { sourceText } from './fixes/withFixes.ts'
+import { sourceText } from '../load/sourceText.ts'
 import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
 
 /** A value for a field of a config: a text or `true`, or the name of what a package exports, with the package. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locate, Path } from '../load/positions/sourceTree.ts'
-import { sourceText } from './fixes/withFixes.ts'
+import { sourceText } from '../load/sourceText.ts'
 import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
 
 /** The text of a version from git, inside the object of its docs: `versions: { '2.0': { ref: 'v2.9.1' } }` */

@@ -51,7 +51,8 @@ export function readData(
     | 'translation-file'
     | 'blog-data-file'
     | 'variables-file'
-    | 'glossary-file',
+    | 'glossary-file'
+    | 'prose-style',
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {
@@ -68,7 +69,11 @@ export function readData(
   if (deep !== undefined) {
     return unreadable(positionOfRange(text, { start: deep, end: deep + 1 }), `values are ${tooDeep}`)
   }
-  const document = parseDocument(text, { prettyErrors: false })
+  const document = parseDocument(text, {
+    prettyErrors: false,
+    // Vale takes the last of two keys, and its packages have some.
+    uniqueKeys: code !== 'prose-style',
+  })
   const locate = locator(file, text, yamlTree(document))
   const [error] = document.errors
   try {

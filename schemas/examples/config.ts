@@ -26,6 +26,43 @@ export const configExamples = {
     broken: { 'glossary.yml': lines('- term: guide', '  ‸definiton: A page that shows how to do something.') },
     fixed: { 'glossary.yml': lines('- term: guide', '  definition: A page that shows how to do something.') },
   },
+  'rule-failed': {
+    broken: {
+      'site.config.ts': lines(
+        'checks: {',
+        "  ‸'team/owner': (graph, report) => {",
+        '    for (const doc of Object.values(graph.docs)) report("The doc has no owner.")',
+        '  },',
+        '},',
+      ),
+    },
+    fixed: {
+      'site.config.ts': lines(
+        'checks: {',
+        "  'team/owner': (graph, report) => {",
+        '    for (const doc of Object.values(graph.docs))',
+        "      if (doc.title === '') report({ doc, message: 'The doc has no owner.' })",
+        '  },',
+        '},',
+      ),
+    },
+  },
+  'rule-unknown': {
+    beside: {
+      'styles/Team/Words.yml': 'extends: existence\nmessage: "Do not write \'%s\'."\ntokens: [easily]\n',
+    },
+    broken: { 'site.config.ts': "prose: 'styles',\nchecks: { ‸'Team/Word': 'throw' }," },
+    fixed: { 'site.config.ts': "prose: 'styles',\nchecks: { 'Team/Words': 'throw' }," },
+  },
+  'prose-style': {
+    beside: { 'site.config.ts': "prose: 'styles'," },
+    broken: {
+      'styles/Team/Words.yml': lines('‸extends: existance', "message: Do not write '%s'.", 'tokens: [easily]'),
+    },
+    fixed: {
+      'styles/Team/Words.yml': lines('extends: existence', "message: Do not write '%s'.", 'tokens: [easily]'),
+    },
+  },
   'term-unused': {
     beside: { 'site.config.ts': "glossary: 'glossary.yml',", 'docs/apples.md': '# Apples\n\nBuy two cultivars.\n' },
     broken: { 'glossary.yml': lines('- term: ‸cultivar', '  definition: A kind of apple.') },

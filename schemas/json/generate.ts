@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { siteConfig } from '../config.ts'
 import { frontMatter } from '../frontMatter.ts'
 import { contentGraph } from '../graph.ts'
+import { ruleSettings } from '../rules.ts'
 import { categoryFile, categoryItem, sidebarItems, sidebars } from '../sidebars.ts'
 import { docComments } from './docComments.ts'
 
@@ -17,6 +18,7 @@ type JsonSchema = z.core.JSONSchema.JSONSchema
 export function generateSchemas(): Record<string, JsonSchema> {
   const comments = docComments([
     { file: 'config.ts', exports: { siteConfig } },
+    { file: 'rules.ts', exports: { ruleSettings } },
     { file: 'frontMatter.ts', exports: { frontMatter } },
     { file: 'sidebars.ts', exports: { sidebarItems, categoryItem, categoryFile } },
   ])

@@ -214,7 +214,7 @@ const tested = fields.filter(
   (field) =>
     !field.hasFields &&
     !notTested.includes(nameOf(field)) &&
-    !/^(?:pageBudget|samples|cache|blog|blog\[\])\./.test(field.path),
+    !/^(?:pageBudget|samples|cache|blog|blog\[\]|checks\.\*|prose)\./.test(field.path),
 )
 
 test('the fields of cache say where results are shared, and whether they are written there', async () => {
@@ -233,6 +233,46 @@ test('the fields of cache say where results are shared, and whether they are wri
   expect(await stored({})).toBe(0)
   expect(await stored({ remote: 'shared' })).toBeGreaterThan(2)
   expect(await stored({ remote: 'shared', readonly: true })).toBe(0)
+})
+
+test('the fields of prose and of rules change what is reported', async () => {
+  const rule = (word: string) => `extends: existence\nmessage: Not '%s'.\ntokens: [${word}]\n`
+  const root = folder({
+    'docs/intro.md': '# Intro\n\nApples and pears.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/intro.md': '# Intro\n\nDes apples.\n',
+    'styles/A/Apples.yml': rule('[Aa]pples'),
+    'styles/B/Pears.yml': rule('pears'),
+    'words/C/And.yml': rule('and'),
+    'styles/config/vocabularies/Shop/accept.txt': 'pears\n',
+  })
+  const reported = async (fields: string) => {
+    put(root, {
+      'site.config.mjs': `export default { ...${JSON.stringify(usual)}, i18n: { locales: ['en', 'fr'] }, ${fields} }`,
+    })
+    const { diagnostics, severities } = await compile({ root, configFile: 'site.config.mjs' })
+    return JSON.stringify(applySeverities(diagnostics, severities).diagnostics)
+  }
+  const values = {
+    'prose.folder': "folder: 'words'",
+    'prose.use': "use: ['A']",
+    'prose.vocabularies': "vocabularies: ['Shop']",
+    'prose.locales': "locales: ['fr']",
+    'checks.*.check': 'check() {}',
+    'checks.*.severity': "severity: 'throw'",
+    'checks.*.about': "about: 'Write more.'",
+    'checks.*.link': "link: 'https://team.example'",
+  }
+  const ofRules = fields.flatMap(({ path }) => (/^(?:checks\.\*|prose)\./.test(path) ? path : []))
+  expect(Object.keys(values).sort()).toEqual(ofRules.sort())
+  const withProse = (value: string) => reported(`prose: { ${value} }`)
+  const withRule = (value: string) =>
+    reported(
+      `checks: { 'team/a': { check(graph, report) { report({ file: 'docs/intro.md', message: 'Short.' }) }, ${value} } }`,
+    )
+  for (const [path, value] of Object.entries(values)) {
+    const effect = path.startsWith('prose') ? withProse : withRule
+    expect(await effect(value), path).not.toBe(await effect(''))
+  }
 })
 
 test('the fields of samples change what a proof of samples reports', async () => {

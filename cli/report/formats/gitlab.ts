@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { errors, explainCommand } from '../../../schemas/errors.ts'
+import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
 import type { Report } from '../index.ts'
@@ -28,5 +28,5 @@ export const gitlab: Report = {
 function help(diagnostic: Diagnostic): string {
   const { code } = diagnostic
   const lines = advice(diagnostic)
-  return [...(lines.length > 0 ? lines : [errors[code].remedy]), `\`${explainCommand(code)}\``].join('\n\n')
+  return [...(lines.length > 0 ? lines : [catalogEntry(code).remedy]), `\`${explainCommand(code)}\``].join('\n\n')
 }

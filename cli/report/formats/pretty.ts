@@ -1,6 +1,6 @@
 import picocolors from 'picocolors'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { errors, explainCommand } from '../../../schemas/errors.ts'
+import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { escapeControls } from '../escapeControls.ts'
@@ -122,7 +122,7 @@ function hintsOf(
   }
   const hasAdvice = lines.length > (diagnostic.related?.length ?? 0)
   if (!hasAdvice && !explainedCodes.has(diagnostic.code)) {
-    lines.push(errors[diagnostic.code].remedy)
+    lines.push(catalogEntry(diagnostic.code).remedy)
     explainedCodes.add(diagnostic.code)
   }
   return lines

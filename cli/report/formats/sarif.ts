@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import packageJson from '../../../package.json' with { type: 'json' }
 import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
-import { errors, explainCommand } from '../../../schemas/errors.ts'
+import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
 import type { Report } from '../index.ts'
@@ -19,7 +19,13 @@ export const sarif: Report = {
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: packageJson.name, version: packageJson.version, rules: codes.map(rule) } },
+          tool: {
+            driver: {
+              name: packageJson.name,
+              version: packageJson.version,
+              rules: codes.map((code) => rule(diagnostics.find((one) => one.code === code)!)),
+            },
+          },
           columnKind: 'utf16CodeUnits',
           results: diagnostics.map((diagnostic, index) => ({
             ruleId: diagnostic.code,
@@ -41,11 +47,12 @@ export const sarif: Report = {
   },
 }
 
-function rule(code: Diagnostic['code']) {
-  const { title, remedy, severity } = errors[code]
+function rule({ code, link }: Diagnostic) {
+  const { title, remedy, severity } = catalogEntry(code)
   return {
     id: code,
     shortDescription: { text: title },
+    ...(link !== undefined && { helpUri: link }),
     help: { text: `${remedy}\n${explainCommand(code)}` },
     defaultConfiguration: { level: levels[severity] },
   }

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
-import { errors, type FixKind } from '../../../schemas/errors.ts'
+import { catalogEntry, type FixKind } from '../../../schemas/errors.ts'
 import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 import { isTypo } from '../../wording/didYouMean.ts'
 import { findText, type Span } from './findText.ts'
@@ -37,7 +37,7 @@ const replacements: Record<Exclude<FixKind, 'rename-component' | 'move-to-top'>,
  */
 export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
   const { code, value, suggestions = [] } = diagnostic
-  const kind = (errors[code] as { fix?: FixKind }).fix
+  const kind = catalogEntry(code).fix
   if (kind === 'move-to-top') return topFix(diagnostic, text)
   if (kind === undefined || value === undefined) return undefined
   if (kind === 'rename-component') return componentFix(diagnostic, text)
@@ -48,7 +48,7 @@ export function fixOf(diagnostic: Diagnostic, text: string): Fix | undefined {
 /** Make the fix that writes a suggestion in place of the value, whether it is certain or not. */
 export function fixWith(diagnostic: Diagnostic, suggestion: string, text: string): Fix | undefined {
   const { code, value } = diagnostic
-  const kind = (errors[code] as { fix?: FixKind }).fix
+  const kind = catalogEntry(code).fix
   if (kind === undefined || kind === 'move-to-top' || kind === 'rename-component' || value === undefined) {
     return undefined
   }

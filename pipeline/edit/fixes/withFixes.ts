@@ -1,13 +1,10 @@
-import { realpathSync } from 'node:fs'
-import { join, posix, sep } from 'node:path'
+import { join, posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { errors, type FixKind } from '../../../schemas/errors.ts'
+import { catalogEntry } from '../../../schemas/errors.ts'
 import { isOfRef, pathInItsSite } from '../../../schemas/shared/files/refFolder.ts'
-import { isWithin, repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
-import { readSource } from '../../tasks/disk.ts'
-import { isFile } from '../../tasks/isFile.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
@@ -25,7 +22,7 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
     const withSuggestions = diagnostic.suggestions?.length
       ? diagnostic
       : withNearestFile(diagnostic, root, staticFolders)
-    const needsSuggestion = (errors[diagnostic.code] as { fix?: FixKind }).fix !== 'move-to-top'
+    const needsSuggestion = catalogEntry(diagnostic.code).fix !== 'move-to-top'
     if (needsSuggestion && !withSuggestions.suggestions?.length) return diagnostic
     const text = textOf(diagnostic.file)
     const fix = text === undefined ? undefined : fixOf(withSuggestions, text)
@@ -77,15 +74,3 @@ function codeFilesNear({ file, value = '', data }: Diagnostic, root: string): st
 
 const suggesting = (diagnostic: Diagnostic, suggestions: string[]): Diagnostic =>
   suggestions.length > 0 ? { ...diagnostic, suggestions } : diagnostic
-
-/** Read a file of the site without normalization: with byte order mark and original line ends. */
-export function sourceText(root: string, file: string): string | undefined {
-  try {
-    const path = realpathSync(join(root, file))
-    const isOwn = isWithin(realpathSync(repositoryOf(root)), path)
-    if (!isOwn || path.split(sep).includes('node_modules') || !isFile(join(root, file))) return undefined
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readSource(join(root, file)))
-  } catch {
-    return undefined
-  }
-}

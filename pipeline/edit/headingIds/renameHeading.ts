@@ -3,11 +3,11 @@ import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import type { SiteState } from '../../compile.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { createParse, createParseWithPlugins, type DocFacts } from '../../parse/parse.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { findUrl } from '../fixes/findText.ts'
-import { sourceText } from '../fixes/withFixes.ts'
 
 /**
  * The edits of a site for a change to a heading: the change itself, and in all docs the links to ids that become others

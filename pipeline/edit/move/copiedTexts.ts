@@ -3,10 +3,10 @@ import fastGlob from 'fast-glob'
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { isInRepository, isPathIn, pathBetween } from '../../../schemas/shared/files/repository.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { blankCode } from '../../parse/blankCode.ts'
 import { isFile } from '../../tasks/isFile.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
-import { sourceText } from '../fixes/withFixes.ts'
 import { importEdits } from './imports.ts'
 
 /** A folder that is copied, and where its copy is; both are from the site's root. */

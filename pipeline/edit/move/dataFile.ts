@@ -4,9 +4,9 @@ import type { Fix } from '../../../schemas/diagnostic.ts'
 import { importModule, moduleLoader } from '../../load/importModule.ts'
 import type { Locate, Path } from '../../load/positions/sourceTree.ts'
 import { readData } from '../../load/readData.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { findText, type Span } from '../fixes/findText.ts'
-import { sourceText } from '../fixes/withFixes.ts'
 
 /** A text in a config or sidebars file that is replaced by another one. */
 export interface DataChange {

@@ -1,8 +1,8 @@
 import type { Fix, Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { siteHref } from '../../resolve/href.ts'
 import { findUrl } from '../fixes/findText.ts'
-import { sourceText } from '../fixes/withFixes.ts'
 import type { MovedLanguage } from './movedSite.ts'
 import { movedUrl } from './movedUrl.ts'
 

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { Loaded } from '../../load/load.ts'
+import { sourceText } from '../../load/sourceText.ts'
 import { ledgerName, readLedger, translatedDocs } from '../../load/translationStates.ts'
-import { sourceText } from '../fixes/withFixes.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /**

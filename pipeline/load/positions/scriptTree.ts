@@ -106,7 +106,7 @@ function readEntries(script: Script, open: number, close: number): NonNullable<S
       entries.set(key.text, { start: key.start, end: key.end, value: readValue(script, index + 2) })
     } else if (key.kind === 'name' && (next.text === ',' || index + 1 === close)) {
       entries.set(key.text, { start: key.start, end: key.end, value: readValue(script, index) })
-    } else if (key.kind === 'name' && next.text === '(') {
+    } else if (key.kind !== 'punctuation' && next.text === '(') {
       entries.set(key.text, { start: key.start, end: key.end, value: undefined })
     }
   }

@@ -58,5 +58,6 @@ function keysOf(schema: z.ZodType): string[] {
   const def: Definition = schema._zod.def
   if (def.shape) return Object.keys(def.shape)
   const keys: Definition | undefined = def.keyType?._zod.def
-  return keys?.entries ? Object.values(keys.entries) : []
+  const sets = keys?.options?.map((option): Definition => option._zod.def) ?? [keys]
+  return sets.flatMap((set) => (set?.entries ? Object.values(set.entries) : []))
 }

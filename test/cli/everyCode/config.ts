@@ -56,6 +56,54 @@ export const config = {
     },
     sound: { ...withConfig("glossary: 'words.yml',"), 'words.yml': '- term: guide\n  definition: A page.\n' },
   },
+  'rule-failed': {
+    broken: withConfig(
+      'checks: {',
+      "  'team/owner'(graph) {",
+      '    graph.docs.guide.links.push({})',
+      '  },',
+      "  'team/later': async () => {},",
+      "  'team/words'(graph, report) {",
+      "    report({ doc: graph.docs.guide, place: { line: 99 }, message: 'Name an owner.' })",
+      "    report({ file: '../secret.md', message: 'Name an owner.' })",
+      "    report('Name an owner.')",
+      '    return true',
+      '  },',
+      '},',
+    ),
+    sound: withConfig(
+      'checks: {',
+      "  'team/owner'(graph, report) {",
+      "    for (const doc of Object.values(graph.docs)) if (doc.title === '') report({ doc, message: 'Write a title.' })",
+      '  },',
+      '},',
+    ),
+  },
+  'rule-unknown': {
+    broken: withConfig("checks: { 'Team/Words': 'throw' },"),
+    sound: {
+      ...withConfig("checks: { 'Team/Words': 'throw' },", "prose: 'styles',"),
+      'styles/Team/Words.yml': "extends: existence\nmessage: Do not write '%s'.\ntokens: [easily]\n",
+    },
+  },
+  'prose-style': {
+    broken: {
+      ...withConfig("prose: { use: ['Team', 'Gogle'], vocabularies: ['Shop'] },"),
+      'styles/Team/Words.yml': 'extends: existance\nmessage: No.\n',
+      'styles/Team/Spelling.yml': 'extends: spelling\nmessage: No.\n',
+      'styles/Team/Raw.yml': 'extends: existence\nmessage: No.\nscope: raw\ntokens: [a]\n',
+      'styles/Team/Level.yml': 'extends: existence\nmessage: No.\nlevel: high\ntokens: [a]\n',
+      'styles/Team/Pattern.yml': "extends: existence\nmessage: No.\ntokens: ['(a']\n",
+      'styles/Team/Syntax.yml': 'extends: [\n',
+      'styles/Team/Swap.yml': 'extends: substitution\nmessage: No.\n',
+    },
+    sound: {
+      ...withConfig("prose: { use: ['Team', 'Vale'], vocabularies: ['Shop'] },"),
+      'styles/config/vocabularies/Shop/accept.txt': '# Names\n[Gg]uide\n',
+      'styles/Team/Words.yml':
+        "extends: existence\nmessage: Do not write '%s'.\nlevel: error\ntokens:\n  - (?i)easily\n",
+    },
+  },
   'term-unused': {
     broken: {
       ...withConfig("glossary: 'words.yml',"),

@@ -23,6 +23,12 @@ export const manualQuestions: Question[] = [
   ['list of cli commands', '/reference/commands'],
   ['command line options', '/reference/commands'],
 
+  // Rules.
+  ['write my own rule', '/check/own-rules'],
+  ['custom check in javascript', '/check/own-rules'],
+  ['vale styles', '/check/prose'],
+  ['check prose with google style guide', '/check/prose'],
+
   // Writing.
   ['glossary of terms', '/write/glossary'],
   ['tooltip with a definition', '/write/glossary'],
