@@ -15,6 +15,7 @@ const ofDocs: ErrorCode[] = [
   ...ofSidebars,
   'navbar-unknown-doc',
   'link-broken',
+  'element-link-broken',
   'link-anchor-broken',
   'link-file-missing',
   'redirect-target-missing',

@@ -747,7 +747,7 @@ export const siteConfig = z.strictObject({
    */
   trailingSlash: z.boolean().optional(),
   /**
-   * Severity of links to missing pages and files (`link-broken`, `asset-missing`).
+   * Severity of links to missing pages and files (`link-broken`, `element-link-broken`, `asset-missing`).
    *
    * @default 'throw'
    * @example 'warn'
@@ -768,7 +768,7 @@ export const siteConfig = z.strictObject({
    */
   onBrokenAnchors: reporting.default('warn'),
   /**
-   * Severity of missing images (`image-missing`).
+   * Severity of missing images (`image-missing`, `element-image-missing`).
    *
    * @default 'throw'
    * @example 'warn'

@@ -1463,6 +1463,13 @@ export const errors = {
     fix: 'replace-route',
     remedy: 'Correct the address, or write the page.',
   },
+  'element-link-broken': {
+    severity: 'error',
+    title: 'An element of HTML leads to a page that does not exist',
+    message: (data: LinkData) => `The element with the address ${linkWithPath(data)} leads to no page.`,
+    fix: 'replace-route',
+    remedy: 'Correct the address, or write the page.',
+  },
   'link-anchor-broken': {
     severity: 'warning',
     title: 'A link leads to an anchor that does not exist',
@@ -1551,6 +1558,13 @@ export const errors = {
     severity: 'error',
     title: 'An image does not exist',
     message: ({ value }: ValueData) => `There is no image \`${value}\`.`,
+    fix: 'replace-path',
+    remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
+  },
+  'element-image-missing': {
+    severity: 'error',
+    title: 'An element of HTML shows an image that does not exist',
+    message: ({ value }: ValueData) => `There is no image \`${value}\`, which an element shows.`,
     fix: 'replace-path',
     remedy: 'Correct the path; it is relative to the file, or begins with `/` for the static folder.',
   },

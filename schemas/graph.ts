@@ -39,6 +39,7 @@ const link = z.strictObject({
   anchor: z.string().optional().describe('The id after `#`, decoded.'),
   asset: z.string().optional().describe('The path of the target in the output folder, if it is a file.'),
   unchecked: z.boolean().optional().describe('Whether the author excluded the link from checks.'),
+  element: z.boolean().optional().describe('Whether it is written as an element of HTML, not in Markdown.'),
   place,
 })
 export type Link = z.infer<typeof link>

@@ -4,6 +4,7 @@ import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { convert } from '../import/convert.ts'
+import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
 import { importReport } from '../import/importReport.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
@@ -82,10 +83,17 @@ export async function importSite(folder: string, options: ImportOptions): Promis
       note,
     })
   }
-  const unsafe = unsafeInDocs(root, codeFiles(root, conversion.config))
+  const files = codeFiles(root, conversion.config)
+  const unsafe = unsafeInDocs(root, files)
   if (unsafe.length > 0) {
     conversion.set('checks.markup-unsafe', 'warn')
     conversion.entries.push(...unsafe)
+  }
+  const elements = elementsWithAddress(root, files)
+  if (elements.length > 0) {
+    conversion.set('checks.element-link-broken', 'warn')
+    conversion.set('checks.element-image-missing', 'warn')
+    conversion.entries.push(...elements)
   }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config, file))]

@@ -12,6 +12,7 @@ import { namesFile } from './targets.ts'
 interface BrokenLink {
   source: string
   url: string
+  isElement: boolean
   place: Link['place']
   /** The path in the site. */
   path: string
@@ -39,29 +40,30 @@ const minFrequentPages = 5
  */
 export const brokenLinks: DocCheck<BrokenLink> = {
   checkDoc: ({ links, href, source }, _, { config, targets, get }) =>
-    links.flatMap(({ url, route, asset, unchecked, place }) => {
+    links.flatMap(({ url, route, asset, unchecked, place, element: isElement = false }) => {
       if (unchecked || route !== undefined || asset !== undefined) return []
       const own = ownPath(url, config)
       if (own === undefined && isExternal(url)) return []
       const path = pathInSite(own ?? url, href, config)
       if (targets.at(path) || (own !== undefined && mayBeOtherSite(path, { get }))) return []
-      return [{ source, url, place, path }]
+      return [{ source, url, isElement, place, path }]
     }),
   report(found, _, { targets }) {
     const nearest = targets.nearest()
     const pages = new Map<string, Set<string>>()
     for (const { path, source } of found) pages.set(path, (pages.get(path) ?? new Set()).add(source))
-    return found.map(({ source, url, place, path }): Diagnostic => {
+    return found.map(({ source, url, isElement, place, path }): Diagnostic => {
       const data = { value: url, path: url.startsWith('/') || url === path ? undefined : path }
       const position = { ...place, file: place.file ?? source }
+      const code = isElement ? 'element-link-broken' : 'link-broken'
       if (namesFile(path)) return diagnose('asset-missing', position, data)
       const suggestions = nearest(path)
       const frequency = pages.get(path)?.size ?? 0
-      if (frequency < minFrequentPages) return diagnose('link-broken', position, data, { suggestions })
+      if (frequency < minFrequentPages) return diagnose(code, position, data, { suggestions })
       // Only the first diagnostic of a path has the hint.
       pages.delete(path)
       const hint = `${frequency} pages link there. If the page has moved, a redirect from \`${path}\` fixes them all.`
-      return diagnose('link-broken', position, data, { suggestions, hint })
+      return diagnose(code, position, data, { suggestions, hint })
     })
   },
 }

@@ -16,10 +16,12 @@ const severityOf = { ignore: 'ignore', log: 'info', warn: 'warning', throw: 'err
 export function severitiesOf(config: SiteConfig): Severities {
   const byField = {
     'link-broken': config.onBrokenLinks,
+    'element-link-broken': config.onBrokenLinks,
     'asset-missing': config.onBrokenLinks,
     'link-anchor-broken': config.onBrokenAnchors,
     'link-file-missing': config.onBrokenMarkdownLinks,
     'image-missing': config.onBrokenMarkdownImages,
+    'element-image-missing': config.onBrokenMarkdownImages,
     'route-duplicate': config.onDuplicateRoutes,
   }
   const reporting = Object.entries({ ...byField, ...config.checks })
@@ -34,7 +36,14 @@ export function severitiesOf(config: SiteConfig): Severities {
   }
 }
 
-const ofLinks = ['link-broken', 'asset-missing', 'link-anchor-broken', 'image-missing'] as const satisfies ErrorCode[]
+const ofLinks = [
+  'link-broken',
+  'element-link-broken',
+  'asset-missing',
+  'link-anchor-broken',
+  'image-missing',
+  'element-image-missing',
+] as const satisfies ErrorCode[]
 
 /** Whether a link has the full address of a page of the site. The host may answer it in a way that the site does not know. */
 const hasFullAddress = ({ value }: Diagnostic) => value !== undefined && isExternal(value)

@@ -48,7 +48,7 @@ export interface ParseOptions extends CodeOptions {
 }
 
 /** A link before it is resolved. */
-export interface ParsedLink extends Pick<Link, 'kind' | 'url' | 'unchecked'> {
+export interface ParsedLink extends Pick<Link, 'kind' | 'url' | 'unchecked' | 'element'> {
   position: Link['place']
 }
 

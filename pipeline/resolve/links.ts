@@ -77,6 +77,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     place,
     href,
     ...(unchecked && { unchecked }),
+    ...(parsedLink.element && { element: true }),
     ...more,
   })
   const position = { ...place, file: place.file ?? doc.source }
@@ -149,7 +150,8 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
     )
   }
   if (parsedLink.kind === 'image') {
-    const diagnostic = diagnose('image-missing', position, { value: url })
+    const code = parsedLink.element ? 'element-image-missing' : 'image-missing'
+    const diagnostic = diagnose(code, position, { value: url })
     return withHref(absolute(path, targets.config) + tail, { unchecked: true }, diagnostic)
   }
 

@@ -74,11 +74,11 @@ export class PageChecks {
       ...brokenAnchors,
       ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
       ...reserved.map((data) => diagnose('name-reserved', { file }, { ...data, isRendered: true })),
-      ...brokenUrls.map(({ url, kind }) =>
-        kind === 'image'
-          ? diagnose('image-missing', { file }, { value: url })
-          : diagnose('link-broken', { file }, { value: url }, { hint: computedHint }),
-      ),
+      ...brokenUrls.map(({ url, kind, isElement }) => {
+        if (kind === 'image') return diagnose('element-image-missing', { file }, { value: url })
+        const code = isElement ? 'element-link-broken' : 'link-broken'
+        return diagnose(code, { file }, { value: url }, { hint: computedHint })
+      }),
     ]
   }
 

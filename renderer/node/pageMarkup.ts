@@ -8,14 +8,18 @@ import { rootEnd } from './htmlDocument.ts'
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
 export interface PageMarkup {
   /** The addresses of links and images, each once, as written. Without those that lead to an id of the page itself. */
-  urls: { url: string; kind: 'link' | 'image' }[]
+  urls: { url: string; kind: 'link' | 'image'; isElement?: true }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
   /** Ids and names that hide something from the scripts of the page. */
   reserved: { attribute: string; value: string }[]
 }
 
-/** Read the content of a page: its `<main>` element, or what is between navbar and footer if a page of the site has none. */
-export function readMarkup(html: string): PageMarkup {
+/**
+ * Read the content of a page: its `<main>` element, or what is between navbar and footer if a page of the site has none. `linked` are
+ * addresses of links that are components; other ones are those of elements.
+ */
+export function readMarkup(html: string, linked: string[] = []): PageMarkup {
+  const ofComponents = new Set(linked)
   const main = contentOf(html)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   const urls = new Map<string, PageMarkup['urls'][number]>()
@@ -32,7 +36,8 @@ export function readMarkup(html: string): PageMarkup {
     }
     if (tag.includes('data-noBrokenLinkCheck')) continue
     const url = decode(quoted)
-    urls.set(url, { url, kind: tag.startsWith('<img') ? 'image' : 'link' })
+    const isElement = !ofComponents.has(url)
+    urls.set(url, { url, kind: tag.startsWith('<img') ? 'image' : 'link', ...(isElement && { isElement }) })
   }
   markup.urls.push(...urls.values())
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.

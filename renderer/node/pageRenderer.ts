@@ -162,7 +162,10 @@ export const renderHere =
           ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
           ...(hasOpenIds && { ids: idsOf(html) }),
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
-          markup: readMarkup(html),
+          markup: readMarkup(
+            html,
+            page.linked?.map((href) => href.replaceAll(basePlaceholder, site.baseUrl)),
+          ),
           sources: sourcesOf(html),
           ...(runsCode && { reads: [machineRead(root), ...reads] }),
         }

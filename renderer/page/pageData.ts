@@ -206,4 +206,6 @@ export interface RenderedPage {
   /** The whole document. */
   html: string
   data: PageData
+  /** The addresses of links that are components. */
+  linked?: string[]
 }

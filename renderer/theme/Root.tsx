@@ -19,12 +19,13 @@ export interface RootProps {
   sidebar?: SidebarItem[] | undefined
   highlight: Highlight
   head?: PageScope['head']
+  linked?: PageScope['linked']
 }
 
 /** A whole page, the same on the server and in the browser. The modules of the site that it uses must be loaded. */
-export function Root({ site, versions, page, tree, sidebar, highlight, head }: RootProps) {
+export function Root({ site, versions, page, tree, sidebar, highlight, head, linked }: RootProps) {
   return (
-    <PageContext value={{ site, versions, page, highlight, ...(head && { head }) }}>
+    <PageContext value={{ site, versions, page, highlight, ...(head && { head }), ...(linked && { linked }) }}>
       <App site={site} page={page} sidebar={sidebar}>
         <Content page={page} tree={tree} />
       </App>

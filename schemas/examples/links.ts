@@ -13,6 +13,10 @@ export const linkExamples = {
     broken: doc('See the ‸[guide](/giude).'),
     fixed: doc('See the [guide](/guide).'),
   },
+  'element-link-broken': {
+    broken: doc('See the ‸<a href="/giude">guide</a>.'),
+    fixed: doc('See the <a href="/guide">guide</a>.'),
+  },
   'link-anchor-broken': {
     broken: doc('## Get some', '', 'See ‸[how](#getting-some).'),
     fixed: doc('## Get some', '', 'See [how](#get-some).'),
@@ -68,6 +72,11 @@ export const linkExamples = {
     beside: apple,
     broken: doc('‸![An apple](./aple.svg) ![A red apple](./apple.svg)'),
     fixed: doc('![An apple](./apple.svg)'),
+  },
+  'element-image-missing': {
+    beside: apple,
+    broken: doc('‸<img src="./aple.svg" alt="An apple" />'),
+    fixed: doc('<img src="./apple.svg" alt="An apple" />'),
   },
   'image-alt-missing': {
     beside: apple,

@@ -149,7 +149,7 @@ const written: Fault[] = [
     'mdx-package-missing',
     'src/pages/g.jsx:1',
   ],
-  ['Markdown in a page', page('h', "import Text from './_text.mdx'"), 'module-bundle-failed', 'src/pages/h.jsx:1'],
+  ['missing Markdown', page('h', "import Text from './_none.mdx'"), 'mdx-import-missing', 'src/pages/h.jsx:1'],
   [
     'a file that a page requires',
     page('i', "const a = require('./none.svg')"),
@@ -298,7 +298,7 @@ const rendered: Fault[] = [
   [
     'a link that a component computes',
     { 'src/pages/computed.jsx': "const to = 'where'\nexport default () => <main><a href={'/no' + to}>a</a></main>\n" },
-    'link-broken',
+    'element-link-broken',
     'src/pages/computed.jsx',
   ],
   [

@@ -19,7 +19,15 @@ const temporary = mkdtempSync(join(tmpdir(), 'quire-crawler-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 /** Codes of the diagnostics that a crawler of the built site can confirm. */
-const brokenCodes = ['link-broken', 'link-file-missing', 'link-anchor-broken', 'asset-missing', 'image-missing']
+const brokenCodes = [
+  'link-broken',
+  'element-link-broken',
+  'element-image-missing',
+  'link-file-missing',
+  'link-anchor-broken',
+  'asset-missing',
+  'image-missing',
+]
 
 /** Severities that make every diagnostic a warning. */
 const checks = JSON.stringify(Object.fromEntries(Object.keys(errors).map((code) => [code, 'warn'])))

@@ -104,7 +104,13 @@ test.each(['check', 'build'])(
       symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
       const { stdout } = await docs([command, '--json', '--cwd', root])
       const diagnostics = (JSON.parse(stdout) as Diagnostic[]).filter(({ code }) =>
-        ['link-broken', 'link-anchor-broken', 'asset-missing', 'redirect-target-missing'].includes(code),
+        [
+          'link-broken',
+          'element-link-broken',
+          'link-anchor-broken',
+          'asset-missing',
+          'redirect-target-missing',
+        ].includes(code),
       )
       return diagnostics.map(({ value }) => value!)
     }

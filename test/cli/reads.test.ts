@@ -201,7 +201,7 @@ describe('the code of a package counts, not only its version', () => {
     expect(await check(root)).toEqual([])
     await build(root)
     put(root, { 'node_modules/sign-text/index.js': "export default '/gone'\n" })
-    expect(await check(root)).toEqual(['link-broken'])
+    expect(await check(root)).toEqual(['element-link-broken'])
     put(root, { 'node_modules/sign-text/index.js': "export default '/guide?other'\n" })
     expect((await build(root)).page('about/index.html')).toContain('href="/guide?other"')
   })
@@ -255,7 +255,7 @@ describe('what a component or a page reads is a part of its pages', () => {
     })
     await settled(root)
     expect(await check(root, { TARGET: '/guide' })).toEqual([])
-    expect(await check(root, { TARGET: '/gone' })).toEqual(['link-broken'])
+    expect(await check(root, { TARGET: '/gone' })).toEqual(['element-link-broken'])
     expect(await check(root, { TARGET: '/guide' })).toEqual([])
   })
 

@@ -38,7 +38,7 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
   if (code === 'mdx-import-missing') return suggesting(diagnostic, nearestFiles(root, String(data?.path)))
   if (code === 'code-file' && data?.problem === 'missing')
     return suggesting(diagnostic, codeFilesNear(diagnostic, root))
-  if (code !== 'image-missing' && code !== 'asset-missing') return diagnostic
+  if (code !== 'image-missing' && code !== 'element-image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
   const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
   const sameNames = folders.flatMap((folder) => {

@@ -79,10 +79,13 @@ function replaceUrl(element: Element, context: ParseContext): void {
   const unchecked = 'dataNoBrokenLinkCheck' in properties
   delete properties.dataNoBrokenLinkCheck
   properties[name!] = (isOwn ? plainPlaceholder : linkPlaceholder)(context.links.length)
+  // An autolink begins like an element, and has a full address.
+  const isElement = textOf(at.file, context).charAt(element.position?.start.offset ?? 0) === '<'
   context.links.push({
     kind: element.tagName === 'a' || element.tagName === 'area' ? 'link' : 'image',
     url,
     ...(unchecked ? { unchecked } : {}),
+    ...(isElement && !isExternal(url) && { element: true }),
     position: file === context.source ? position : { ...position, file },
   })
 }
@@ -116,7 +119,8 @@ export function replaceProps(
     if (kind === undefined) continue
     const { file, ...inFile } = positionOf(node, context.source)
     const position = file === context.source ? inFile : { ...inFile, file }
-    context.links.push({ kind, url: attribute.value, position })
+    const isElement = Object.hasOwn(urlAttributeOf, node.name ?? '') && !isExternal(attribute.value)
+    context.links.push({ kind, url: attribute.value, position, ...(isElement && { element: true }) })
     attribute.value = linkPlaceholder(context.links.length - 1)
   }
 }

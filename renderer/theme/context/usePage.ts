@@ -17,6 +17,8 @@ export interface PageScope {
   highlight: Highlight
   /** Receives what components set in the page's head while it is rendered to HTML. */
   head?: CustomHead
+  /** Receives the addresses of links that are components, while the page is rendered to HTML. */
+  linked?: Set<string>
 }
 
 export const PageContext = createContext<PageScope | undefined>(undefined)

@@ -8,6 +8,10 @@ export const links = {
     broken: doc('# Prices', '', 'See the [guide](./giude.md).'),
     sound: doc('# Prices', '', 'See the [guide](./guide.md).'),
   },
+  'element-link-broken': {
+    broken: doc('# Prices', '', 'See the <a href="/giude">guide</a>.'),
+    sound: doc('# Prices', '', 'See the <a href="/guide">guide</a>.'),
+  },
   'link-broken': {
     broken: doc(
       '# Prices',
@@ -101,6 +105,18 @@ export const links = {
   'link-script': {
     broken: doc('# Prices', '', 'See the [sum](javascript:alert(1)).'),
     sound: doc('# Prices', '', 'See the [sum](./guide.md), or `javascript:alert(1)`.'),
+  },
+  'element-image-missing': {
+    broken: {
+      ...withStatic,
+      ...doc('# Prices', '', '<img src="/img/aple.svg" alt="An apple" />'),
+      'static/img/apple.svg': picture,
+    },
+    sound: {
+      ...withStatic,
+      ...doc('# Prices', '', '<img src="/img/apple.svg" alt="An apple" />'),
+      'static/img/apple.svg': picture,
+    },
   },
   'image-missing': {
     broken: {

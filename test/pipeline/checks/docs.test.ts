@@ -79,8 +79,8 @@ test('images that do not exist are reported, in Markdown and in HTML', async () 
       There is no image \`./gone.png\`.
     content/a.mdx:3:18  image-missing
       There is no image \`/img/gone.png\`.
-    content/a.mdx:5:1  image-missing
-      There is no image \`@site/gone.png\`."
+    content/a.mdx:5:1  element-image-missing
+      There is no image \`@site/gone.png\`, which an element shows."
   `)
 })
 

@@ -15,8 +15,8 @@ test('a link to a page that does not exist is reported where it stands, with the
       Did you mean \`/guides/install\`?
     content/a.mdx:3:21  link-broken
       The link \`./guides/nothing\` (here \`/guides/nothing\`) leads to no page.
-    content/a.mdx:3:30  link-broken
-      The link \`/guides/instal\` leads to no page.
+    content/a.mdx:3:30  element-link-broken
+      The element with the address \`/guides/instal\` leads to no page.
       Did you mean \`/guides/install\`?
     content/a.mdx:3:61  link-broken
       The link \`/nowhere\` leads to no page."
