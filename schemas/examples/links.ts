@@ -75,7 +75,7 @@ export const linkExamples = {
   },
   'element-image-missing': {
     beside: apple,
-    broken: doc('‸<img src="./aple.svg" alt="An apple" />'),
+    broken: doc('‸<img src="./aple.svg" alt="An apple" /> ![A red apple](./apple.svg)'),
     fixed: doc('<img src="./apple.svg" alt="An apple" />'),
   },
   'image-alt-missing': {
