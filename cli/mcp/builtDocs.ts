@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 import { sectionMarkdown } from '../../renderer/node/markdown/section.ts'
 import { type MarkdownPage, markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
 import { htmlPath, normalRoute, sitePath } from '../../renderer/page/urls.ts'
@@ -82,8 +83,9 @@ export class BuiltDocs {
           return { docs, page, anchor }
       }
     }
+    const near = this.#near(path, localeName)
     throw new RequestError(
-      `There is no page with the address ${JSON.stringify(address.slice(0, 200))}. \`list_pages\` lists all pages, \`search_docs\` finds some.`,
+      `There is no page with the address ${JSON.stringify(address.slice(0, 200))}. ${near.length > 0 ? `Addresses like it are ${listed(near)}. ` : ''}\`list_pages\` lists all pages, \`search_docs\` finds some.`,
     )
   }
 
@@ -97,6 +99,16 @@ export class BuiltDocs {
     throw new RequestError(
       `The page has no section ${JSON.stringify(anchor.slice(0, 200))}. ${ids.length > 0 ? `Its sections are ${ids.join(', ')}.` : 'It has no sections.'}`,
     )
+  }
+
+  /** The routes of pages that an address may have meant: spelled nearly so, or with the same last part. */
+  #near(path: string, localeName: string | undefined): string[] {
+    const docs = this.#candidates(path, localeName)[0]!
+    const routes = docs.pages.flatMap(({ route, unlisted }) => (unlisted ? [] : route))
+    const [asked = path] = routesOf(path, docs.site)
+    const name = asked.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
+    const sameName = name === '' ? [] : routes.filter((route) => route.toLowerCase().endsWith(`/${name}`))
+    return [...new Set([...didYouMean(asked, routes), ...sameName])].slice(0, 5)
   }
 
   /** The language whose base URL an address begins with comes first. */

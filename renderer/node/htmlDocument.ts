@@ -4,7 +4,7 @@ import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { pageDataId } from '../page/pageDocument.ts'
-import { fileUrl, htmlPath, withBaseUrl } from '../page/urls.ts'
+import { fileUrl, htmlPath, llmsHref, withBaseUrl } from '../page/urls.ts'
 import { searchOrigins } from '../search/engines/engines.ts'
 import { contentSecurityPolicy } from './outputs/headers.ts'
 import { openSearchPath } from './outputs/opensearch.ts'
@@ -23,6 +23,14 @@ export interface ClientFiles {
   client: string[]
   /** The site's own modules, by id. */
   chunks: Record<string, string>
+}
+
+/** Tell assistants that read the page's HTML where the list of all pages in Markdown is. Readers do not see it. */
+function directive(site: Site): string {
+  const href = llmsHref(site)
+  if (href === undefined) return ''
+  const link = `${tag('a', { href })}${escapeHtml(href)}</a>`
+  return `<p hidden lang="en">Assistants: all pages are listed, and can be read as Markdown, in ${link}.</p>`
 }
 
 /** The end of the page, and the beginning of the region in which changes of the page are announced. */
@@ -50,6 +58,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     `${bootTag(site, client)}</script>`,
     `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
     '</head><body>',
+    directive(site),
     ...(site.bodyTags?.start ?? []).map(siteTag),
     '<div id="__docusaurus">',
   ].join('')

@@ -1,3 +1,4 @@
+import type { Site } from '../../schemas/graph.ts'
 import { markdownPath } from '../../schemas/shared/files/markdownFiles.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 
@@ -54,6 +55,18 @@ export function hrefOf(route: string, site: { baseUrl: string; trailingSlash?: b
 }
 
 /** The href of a page's Markdown file. */
+/** The list of the Markdown files of a site, which its pages name for assistants; `undefined` if the site has none. */
+export const llmsHref = ({
+  markdownPages,
+  noIndex,
+  locale,
+  defaultLocale,
+  baseUrl,
+}: Pick<Site, 'markdownPages' | 'noIndex' | 'locale' | 'defaultLocale' | 'baseUrl'>): string | undefined =>
+  markdownPages && !noIndex && locale === defaultLocale ? fileUrl(llmsPath, baseUrl) : undefined
+
+export const llmsPath = 'llms.txt'
+
 export const markdownHref = (route: string, baseUrl: string): string => fileUrl(markdownPath(route), baseUrl)
 
 /** Add the base URL to a path from the site's root. Other URLs stay as they are. */

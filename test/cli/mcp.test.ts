@@ -178,6 +178,7 @@ describe.each(['stdio', 'http'] as const)('a client of the protocol, by %s', (ki
   // MCP-5
   test('gets a clear error for what is not there, and no other file', async () => {
     const errors: [name: string, input: Record<string, unknown>, message: string][] = [
+      ['read_page', { page: '/strat' }, 'Addresses like it are "/start'],
       ['read_page', { page: '../../secret' }, 'There is no page'],
       ['read_page', { page: '/../../secret.md' }, 'There is no page'],
       ['read_page', { page: '/%2e%2e/%2e%2e/secret.md' }, 'There is no page'],

@@ -5,6 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
+import { prefersMarkdown } from '../../cli/serve/respond.ts'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import { folder } from './folder.ts'
 
@@ -15,6 +16,9 @@ const root = folder({
   'site/404.html': 'not found page',
   'site/guides/start/index.html': 'start',
   'site/flat.html': 'flat',
+  'site/guides/start.md': '# Start',
+  'site/index.md': '# Home',
+  'site/llms.txt': '# Site',
   'site/api/$/index.html': 'dollar',
   'site/原理/index.html': 'theory',
   'site/assets/app.js': 'let x = 1',
@@ -273,4 +277,36 @@ test('a part of a file can be asked for; nonsense gets the whole file', async ()
     expect(await part(range), range).toMatchObject({ status: 200, body: 'let x = 1' })
   }
   await aliveAfterwards()
+})
+
+// MARKDOWN-8
+test('a client that asks for Markdown gets the Markdown of a page, and each page says where it is', async () => {
+  const page = await get('/guides/start', 'absent', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+  expect(page).toMatchObject({ status: 200, body: 'start' })
+  const link =
+    '</guides/start.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"; type="text/plain"'
+  expect(page.headers).toMatchObject({ vary: 'Accept', link, 'content-type': 'text/html; charset=utf-8' })
+  const text = await get('/guides/start', 'absent', { Accept: 'text/markdown, text/html;q=0.9' })
+  expect(text).toMatchObject({ status: 200, body: '# Start' })
+  expect(text.headers).toMatchObject({ vary: 'Accept', 'content-type': 'text/markdown; charset=utf-8' })
+  expect(await get('/', 'absent', { Accept: 'text/markdown' })).toMatchObject({ body: '# Home' })
+  expect((await get('/docs/guides/start', 'based')).headers.link).toContain('</docs/guides/start.md>')
+  // A page without Markdown, and an address without a page, are what they were.
+  expect(await get('/flat', 'absent', { Accept: 'text/markdown' })).toMatchObject({ status: 200, body: 'flat' })
+  expect(await get('/missing', 'absent', { Accept: 'text/markdown' })).toMatchObject({ status: 404 })
+  expect((await get('/flat')).headers).not.toHaveProperty('vary')
+})
+
+test.each([
+  ['text/markdown', true],
+  ['text/markdown;q=0.9, text/html;q=0.8', true],
+  ['text/html, text/markdown', true],
+  ['text/html, text/markdown;q=0.5', false],
+  ['text/markdown;q=0', false],
+  ['text/*, text/markdown;q=0.2', false],
+  ['*/*', false],
+  ['', false],
+  ['text/markdown;q=many', false],
+])('`Accept: %s` asks for Markdown: %s', (accept, expected) => {
+  expect(prefersMarkdown(accept)).toBe(expected)
 })

@@ -2,6 +2,7 @@ import type { Site } from '../../../schemas/graph.ts'
 import { hasMarkdown } from '../../../schemas/shared/files/markdownFiles.ts'
 import type { PageData } from '../../page/pageData.ts'
 import { hostAttribute } from '../../page/pageDocument.ts'
+import { llmsHref } from '../../page/urls.ts'
 import { decodeReferences } from '../../search/decodeReferences.ts'
 import { toMarkdown } from './blocks.ts'
 import { type HtmlNode, htmlTree } from './htmlTree.ts'
@@ -13,6 +14,7 @@ import { type HtmlNode, htmlTree } from './htmlTree.ts'
  *     title: "Click"
  *     description: "Click an element"
  *     url: "https://docs.example/commands/click"
+ *     llms: "https://docs.example/llms.txt"
  *     ---
  *
  *     # Click
@@ -27,7 +29,14 @@ export function pageMarkdown(
 ): string | undefined {
   if (!site.markdownPages || !hasMarkdown(content)) return undefined
   const url = site.url + href
-  const values = { title: 'title' in content ? content.title : head.title, description: head.description, url }
+  const list = llmsHref(site)
+  const values = {
+    title: 'title' in content ? content.title : head.title,
+    description: head.description,
+    url,
+    // The list of all pages, for assistants.
+    llms: list && site.url + list,
+  }
   const fields = Object.entries(values).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}\n` : []))
   const body = spliced(html, content, bodyMarkdown) ?? toMarkdown(contentOf(html), url)
   return `---\n${fields.join('')}---\n\n${body}${body === '' ? '' : '\n'}`
