@@ -4,7 +4,8 @@ import { markdownPath } from '../../schemas/shared/files/markdownFiles.ts'
 import { fileKind } from '../output/deployedFiles.ts'
 
 /** Files of a site that a preview has none of: lists of all pages. */
-const lists = /(?:^|\/)(?:sitemap\.xml|opensearch\.xml|links\.json|llms(?:-full)?\.txt|assets\/markdown\.json)$/
+const lists =
+  /(?:^|\/)(?:sitemap\.xml|opensearch\.xml|links\.json|llms(?:-full)?\.txt|llms\/[^/]+\.txt|assets\/markdown\.json)$/
 const searchPiece = /(?:^|\/)assets\/search\//
 /** Scripts, styles and fonts. */
 const bundled = /(?:^|\/)assets\/[^/]+$/

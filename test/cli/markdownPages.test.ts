@@ -89,6 +89,33 @@ test('a build writes a Markdown file for each doc, and lists those of the defaul
   expect(read('llms-full.txt')).toContain('Other')
 })
 
+// MARKDOWN-9
+test('a list of more than 50,000 characters is cut by section, and all parts are shorter', async () => {
+  const long = 'Long words about what this page is good for. '.repeat(10)
+  const pages = (folder: string, count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `docs/${folder}/page-${index}.md`,
+        `---\ndescription: ${long}\n---\n\n# ${folder} ${index}\n`,
+      ]),
+    )
+  const root = folder({
+    'site.config.mjs': "export default { title: 'Handbook', url: 'https://docs.example', baseUrl: '/' }",
+    ...pages('guides', 110),
+    ...pages('commands', 10),
+  })
+  expect(await docs(['build', '--cwd', root, '--quiet'])).toMatchObject({ code: 0 })
+  const read = (path: string) => readFileSync(join(root, 'dist', path), 'utf8')
+  const list = read('llms.txt')
+  expect(list).toMatch(/^# Handbook\n\n> The documentation "Handbook"\. 12\d pages in Markdown, /)
+  const parts = [...list.matchAll(/\(https:\/\/docs\.example\/(llms\/[^)]+)\): (\d+|one) pages?$/gm)]
+  expect(parts.map(([, path]) => path).length).toBeGreaterThan(2)
+  const texts = parts.map(([, path]) => read(path!))
+  for (const text of [list, ...texts]) expect(text.length).toBeLessThanOrEqual(50_000)
+  const listed = new Set(texts.join('').match(/docs\/(?:guides|commands)\/page-\d+\.md/g))
+  expect(listed.size).toBe(120)
+})
+
 test('only the last version is listed; each version has its Markdown files', async () => {
   const root = folder({ ...files, 'site.config.mjs': config('markdownPages: { llmsFull: true }') })
   const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--quiet'])

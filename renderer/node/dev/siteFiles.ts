@@ -131,7 +131,7 @@ export class SiteFiles {
     if (path === markdownListPath) return markdownList(graph, markdownPaths)[0]
     if (path === sitePath || path.startsWith(sidebarFolder)) return sharedFiles(graph).get(path)
     if (isSitemapPath(path)) return sitemap(graph, new Set()).find((file) => file.path === path)
-    if (path !== llmsPath && path !== llmsFullPath) return undefined
+    if (path !== llmsPath && path !== llmsFullPath && !path.startsWith('llms/')) return undefined
     return llms(graph, markdownPaths, new Set()).find((file) => file.path === path) as OutputFile | undefined
   }
 

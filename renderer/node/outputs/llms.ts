@@ -41,7 +41,7 @@ export function llms(
   const sections = sectionsOf(graph, markdownPaths, leftOut)
   if (sections.length === 0) return []
   const files: BuiltFile[] = [
-    { path: llmsPath, data: listOf(graph, sections) },
+    ...lists(graph, sections),
     ...(site.llmsFull
       ? [{ path: llmsFullPath, join: sections.flatMap(({ pages }) => pages.map(({ path }) => path)) }]
       : []),
@@ -49,14 +49,54 @@ export function llms(
   return files.filter(({ path }) => !assets.some((asset) => asset.path === path))
 }
 
-function listOf({ site }: ContentGraph, sections: Section[]): string {
+/** Assistants read files of this many characters whole, and cut longer ones. */
+const maxCharacters = 50_000
+
+/** The list, and if it is too long, a list of lists: one for each section, in parts if that is too long as well. */
+function lists(graph: ContentGraph, sections: Section[]): { path: string; data: string }[] {
+  const whole = listOf(graph, sections)
+  if (whole.length <= maxCharacters) return [{ path: llmsPath, data: whole }]
+  const { site } = graph
+  const parts = sections.flatMap((section) => partsOf(graph, section))
+  const files = parts.map((section, index) => {
+    const slug = section.title
+      .toLowerCase()
+      .replace(/[^a-z\d]+/g, '-')
+      .replace(/^-|-$/g, '')
+    return { section, path: `llms/${index + 1}${slug && `-${slug}`}.txt` }
+  })
+  const entries = files.map(({ section: { title, pages }, path }) => ({
+    title,
+    description: pages.length === 1 ? 'one page' : `${pages.length} pages`,
+    path,
+  }))
+  return [
+    { path: llmsPath, data: listOf(graph, [{ title: 'Sections', pages: entries }], sections) },
+    ...files.map(({ section, path }) => ({
+      path,
+      data: listOf({ ...graph, site: { ...site, title: `${site.title}: ${section.title}` } }, [section]),
+    })),
+  ]
+}
+
+/** A section in parts whose lists are short enough. */
+function partsOf(graph: ContentGraph, section: Section): Section[] {
+  const half = Math.ceil(section.pages.length / 2)
+  if (section.pages.length < 2 || listOf(graph, [section]).length <= maxCharacters) return [section]
+  return [section.pages.slice(0, half), section.pages.slice(half)].flatMap((pages) =>
+    partsOf(graph, { ...section, pages }),
+  )
+}
+
+/** `counted` are the sections with the pages, where `sections` are those of other lists. */
+function listOf({ site }: ContentGraph, sections: Section[], counted = sections): string {
   const line = ({ title, description, path }: ListedPage) => {
     const text = oneLine(title).replace(/[\\[\]]/g, '\\$&')
     return `- [${text}](${site.url}${fileUrl(path, site.baseUrl)})${description ? `: ${oneLine(description)}` : ''}`
   }
   return `${[
     `# ${oneLine(site.title)}`,
-    `> ${sentence(oneLine(site.tagline || `The documentation "${site.title}"`))} ${summary(sections)}`,
+    `> ${sentence(oneLine(site.tagline || `The documentation "${site.title}"`))} ${summary(counted)}`,
     ...sections.flatMap(({ title, pages }) => [`## ${oneLine(title)}`, pages.map(line).join('\n')]),
   ].join('\n\n')}\n`
 }
