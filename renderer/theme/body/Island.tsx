@@ -11,7 +11,10 @@ import {
 } from 'react'
 import { isBlockHtml } from '../../page/bodyTree.ts'
 import { islandEnd, islandHtml, islandStart } from '../../page/islandHtml.ts'
+import { usePage } from '../context/usePage.ts'
 import { parsedDocument } from '../html/trustedHtml.ts'
+import { Mounted } from '../shell/Mounted.tsx'
+import { thrownError } from '../shell/thrownError.ts'
 import { StaticHtml } from './StaticHtml.tsx'
 
 interface IslandProps {
@@ -33,6 +36,8 @@ export const IslandContext = createContext<Pick<IslandProps, 'id' | 'source'>>({
  */
 export function Island({ id, source, isPage = false, children }: IslandProps) {
   const isServer = typeof window === 'undefined'
+  const { href } = usePage().page
+  if (!isServer) firstHref ??= href
   const island = useMemo(() => ({ id, source }), [id, source])
   const content = <IslandContext value={island}>{children}</IslandContext>
   // The same number of children on both sides, so that `useId` has the same results.
@@ -43,12 +48,19 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
         null,
         null,
         <Suspense>
-          <IslandBoundary id={id} source={source} isPage={isPage}>
+          <IslandBoundary id={id} source={source} isPage={isPage} isOfDocument={href === firstHref}>
             {content}
           </IslandBoundary>
         </Suspense>,
         null,
       )
+}
+
+/** The first page with islands that the browser has shown. The document may have the islands of this page, but of no other. */
+let firstHref: string | undefined
+
+interface IslandBoundaryProps extends Required<IslandProps> {
+  isOfDocument: boolean
 }
 
 interface IslandState {
@@ -57,9 +69,10 @@ interface IslandState {
   source: unknown
 }
 
-class IslandBoundary extends Component<IslandProps, IslandState> {
+class IslandBoundary extends Component<IslandBoundaryProps, IslandState> {
   override state: IslandState = { crash: undefined, source: this.props.source }
-  private html: string | undefined
+  /** The HTML of the server, and what it was rendered from. */
+  private html: { source: unknown; text: string | undefined } | undefined
   private isAlive = false
   private readonly onAlive = () => {
     this.isAlive = this.state.crash === undefined
@@ -69,34 +82,23 @@ class IslandBoundary extends Component<IslandProps, IslandState> {
     return { crash: { error } }
   }
 
-  static getDerivedStateFromProps({ source }: IslandProps, state: IslandState) {
+  static getDerivedStateFromProps({ source }: IslandBoundaryProps, state: IslandState) {
     return source === state.source ? null : { source, crash: undefined }
   }
 
   override render() {
     const { crash: thrown } = this.state
-    const { children, isPage } = this.props
+    const { children, id, isPage, isOfDocument, source } = this.props
     if (thrown === undefined) return isPage ? <Mounted onMounted={this.onAlive}>{children}</Mounted> : children
     const { error } = thrown
     if (this.isAlive) throw error
-    const crash = error instanceof Error ? error.message : String(error)
-    // When this is rendered, the HTML that the server sent is still in the document.
-    this.html ??= islandHtml(this.props.id, document.body)
-    return this.html === undefined ? (
-      <FetchedHtml id={this.props.id} crash={crash} />
-    ) : (
-      <ServerHtml html={this.html} crash={crash} />
-    )
+    const crash = thrownError(error).message
+    // When this is rendered, the HTML that the server sent is still in the document; after a navigation, at most its comments.
+    if (this.html?.source !== source)
+      this.html = { source, text: isOfDocument ? islandHtml(id, document.body) : undefined }
+    const text = this.html?.text
+    return text ? <ServerHtml html={text} crash={crash} /> : <FetchedHtml id={id} crash={crash} />
   }
-}
-
-/** Says when its children have been mounted, and what their effects have thrown has reached the boundary. */
-function Mounted({ onMounted, children }: { onMounted: () => void; children: ReactNode }) {
-  useEffect(() => {
-    const timer = setTimeout(onMounted)
-    return () => clearTimeout(timer)
-  }, [onMounted])
-  return children
 }
 
 /** The HTML of an island from the file of its page, after a navigation that loaded only the data of the page. */

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { Mounted } from './Mounted.tsx'
+import { thrownError } from './thrownError.ts'
 
 export interface Crash {
   error: Error
@@ -17,23 +19,40 @@ interface CrashState {
   error?: Error
   /** Href of the current page. */
   href: string
+  /** Whether effects of the page before may still end. */
+  isLeaving: boolean
 }
 
-/** Error boundary. Navigation to another page clears the error. */
+/**
+ * Error boundary. Navigation to another page clears the error.
+ *
+ * What effects of the page before throw at their end reaches the boundary of the page that replaces it, so the first error after a
+ * navigation renders that page again.
+ */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { href: this.props.pageHref }
+  override state: CrashState = { href: this.props.pageHref, isLeaving: false }
+  private readonly onMounted = () => this.setState({ isLeaving: false })
 
   static getDerivedStateFromError(error: unknown): Partial<CrashState> {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { error: thrownError(error) }
   }
 
-  static getDerivedStateFromProps({ pageHref }: CrashBoundaryProps, { href }: CrashState): Partial<CrashState> | null {
-    return pageHref === href ? null : { href: pageHref, error: undefined }
+  static getDerivedStateFromProps(
+    { pageHref }: CrashBoundaryProps,
+    { href, error, isLeaving }: CrashState,
+  ): Partial<CrashState> | null {
+    if (pageHref !== href) return { href: pageHref, error: undefined, isLeaving: true }
+    return error && isLeaving ? { error: undefined, isLeaving: false } : null
   }
 
   override render() {
-    const { error } = this.state
-    if (!error) return this.props.children
-    return this.props.fallback({ error, retry: () => this.setState({ error: undefined }) })
+    const { error, isLeaving } = this.state
+    if (error) return this.props.fallback({ error, retry: () => this.setState({ error: undefined }) })
+    return (
+      <>
+        {this.props.children}
+        {isLeaving && <Mounted onMounted={this.onMounted} />}
+      </>
+    )
   }
 }

@@ -16,6 +16,14 @@ const broken = {
   OnClick:
     'const [isOn, setOn] = useState(false); if (isOn) throw new Error("broken"); const click = () => setOn(true)',
 }
+/** Each throws when its page is left, or a value that no error is. */
+const odd = {
+  AtEnd: 'useEffect(() => () => { throw new Error("broken") }, [])',
+  BeforeEnd: 'useLayoutEffect(() => () => { throw new Error("broken") }, [])',
+  NoText: 'if (typeof window !== "undefined") throw Object.create(null)',
+  NoMessage:
+    'if (typeof window !== "undefined") throw Object.defineProperty(new Error(), "message", { get() { throw this } })',
+}
 const component = (name: keyof typeof broken) => `import { useEffect, useState } from 'react'
 function Inner() {
   useState(0)
@@ -82,6 +90,15 @@ const served = async () => {
         [`blog/live-${name}.mdx`]: post(`live-${name}`, live(doc(name))),
         [`src/pages/own-${name}.jsx`]: page(name),
       })),
+      ...Object.fromEntries(
+        Object.entries(odd).flatMap(([name, code]) => [
+          [`content/${name}.mdx`, `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx)\n`],
+          [
+            `src/components/${name}.jsx`,
+            `import { useEffect, useLayoutEffect } from 'react'\nexport default function ${name}() {\n  ${code}\n  return <p>server text of ${name}</p>\n}\n`,
+          ],
+        ]),
+      ),
       'content/steps.mdx': steps,
       'content/live/steps.mdx': live(steps),
       'content/outer.mdx': outer,
@@ -102,7 +119,7 @@ export default function Steps({ children }) {
       blog: {},
       plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', 'Steps', 'Step', ...Object.keys(broken)].map((name) => [
+        ['Counter', 'Steps', 'Step', ...Object.keys(broken), ...Object.keys(odd)].map((name) => [
           name,
           { module: `src/components/${name}.jsx`, hydrate: true },
         ]),
@@ -212,6 +229,32 @@ test('a component that throws after a navigation shows its text of the page it i
   await page.getByRole('link', { name: 'Two' }).click()
   await expectAlive(page, 'OnClick')
 })
+
+// ISLAND-CRASH
+test('what a component throws when its page is left does not crash the next page', async () => {
+  const { origin } = await served()
+  for (const name of ['AtEnd', 'BeforeEnd']) {
+    const { page } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    await page.getByRole('link', { name: 'Next' }).click()
+    // The next one has a component at the same place, which throws as well: it shows its own text.
+    await expectAlive(page, 'InRender')
+    expect(await page.locator('main').innerText()).not.toContain(`server text of ${name}`)
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  }
+})
+
+// ISLAND-CRASH
+test.each(['NoText', 'NoMessage'])(
+  'a component that throws a value without a text (%s) leaves its text',
+  async (name) => {
+    const { origin } = await served()
+    const { page } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    await expectFrameAlive(page, ['Before it.', `server text of ${name}`, 'After it.'])
+  },
+)
 
 // ISLAND-CRASH
 test.each(['Live', 'Own'])('%s pages that throw after a navigation show their text', async (name) => {

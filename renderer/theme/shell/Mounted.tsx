@@ -1,0 +1,15 @@
+import { type ReactNode, useEffect } from 'react'
+
+interface MountedProps {
+  onMounted: () => void
+  children?: ReactNode
+}
+
+/** Calls back when its children are mounted, and what their effects have thrown has reached the boundary around it. */
+export function Mounted({ onMounted, children }: MountedProps) {
+  useEffect(() => {
+    const timer = setTimeout(onMounted)
+    return () => clearTimeout(timer)
+  }, [onMounted])
+  return children
+}
