@@ -6,26 +6,39 @@ import { yamlReason } from '../wording/yamlReason.ts'
 import { type Locate, locator, positionOfRange } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 
-/** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
-function repeatedKeys(document: Document, file: string, text: string): Diagnostic[] {
-  const diagnostics: Diagnostic[] = []
+/** A key that its map has had before. */
+interface RepeatedKey {
+  name: string
+  range: [start: number, end: number]
+  first: [start: number, end: number]
+}
+
+/** Find repeated keys. The parser compares each key with all others of its map. */
+function repeatedKeys(document: Document): RepeatedKey[] {
+  const repeated: RepeatedKey[] = []
   visit(document, {
     Map(_, { items }) {
-      const positionsByKey = new Map<string, Position & { line: number }>()
+      const firstByKey = new Map<unknown, [number, number]>()
       for (const { key } of items) {
         if (!isScalar(key) || !key.range) continue
-        const name = String(key.value)
-        const position = { file, ...positionOfRange(text, { start: key.range[0], end: key.range[1] }) }
-        const first = positionsByKey.get(name)
-        if (first) {
-          const data = { value: name, earlierLine: first.line }
-          diagnostics.push(diagnose('json-key-repeated', position, data, { related: [first] }))
-        } else positionsByKey.set(name, position)
+        const [start, end] = key.range
+        const first = firstByKey.get(key.value)
+        if (first) repeated.push({ name: String(key.value), range: [start, end], first })
+        else firstByKey.set(key.value, [start, end])
       }
     },
   })
-  return diagnostics
+  return repeated
 }
+
+/** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
+const repeatedInJson = (document: Document, file: string, text: string): Diagnostic[] =>
+  repeatedKeys(document).map(({ name, range, first }) => {
+    const at = ([start, end]: [number, number]) => ({ file, ...positionOfRange(text, { start, end }) })
+    const earlier = at(first)
+    const data = { value: name, earlierLine: earlier.line }
+    return diagnose('json-key-repeated', at(range), data, { related: [earlier] })
+  })
 
 /** Data that are nested deeper are a mistake, and would exhaust the stack. */
 const maxNesting = 200
@@ -69,17 +82,16 @@ export function readData(
   if (deep !== undefined) {
     return unreadable(positionOfRange(text, { start: deep, end: deep + 1 }), `values are ${tooDeep}`)
   }
-  const document = parseDocument(text, {
-    prettyErrors: false,
-    // Vale takes the last of two keys, and its packages have some.
-    uniqueKeys: code !== 'prose-style',
-  })
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false })
   const locate = locator(file, text, yamlTree(document))
-  const [error] = document.errors
+  // Vale takes the last of two keys, and its packages have some.
+  const mayRepeat = file.endsWith('.json') || code === 'prose-style'
+  const [repeated] = mayRepeat || document.errors.length > 0 ? [] : repeatedKeys(document)
+  const [error] = repeated ? [{ pos: repeated.range, message: 'Map keys must be unique' }] : document.errors
   try {
     // JSON allows tabs and repeated keys, which YAML does not.
     if (file.endsWith('.json')) {
-      return { value: JSON.parse(text), locate, diagnostics: repeatedKeys(document, file, text) }
+      return { value: JSON.parse(text), locate, diagnostics: repeatedInJson(document, file, text) }
     }
     if (!error) return { value: document.toJS({ maxAliasCount: 100 }), locate, diagnostics: [] }
   } catch (parseError) {

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { parseDocument } from 'yaml'
 import { compile } from '../../pipeline/compile.ts'
+import { locator } from '../../pipeline/load/positions/sourceTree.ts'
+import { yamlTree } from '../../pipeline/load/positions/yamlTree.ts'
+import { readData } from '../../pipeline/load/readData.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
 import { config } from './checks/checked.ts'
@@ -27,4 +31,34 @@ test('a NUL and the control characters of placeholders are shown as replacement 
   })
   const { body } = await content(Object.keys(graph!.docs)[0]!)
   expect(body.join('')).toContain('a\ufffdb \ufffd3\ufffd \ufffd0\ufffd \ufffdadmonition.note\ufffd \ufffd')
+})
+
+test('data in YAML whose aliases stand for millions of values are reported, and the place of each is known', () => {
+  const lines = ['a0: &a0 [x, x, x, x, x, x, x, x, x]']
+  for (let level = 1; level < 9; level += 1) lines.push(`a${level}: &a${level} [${Array(9).fill(`*a${level - 1}`)}]`)
+  const text = lines.join('\n')
+  const read = readData('glossary-file', 'glossary.yml', text)
+  expect('diagnostic' in read && read.diagnostic.data?.reason).toBe('its aliases stand for too many values')
+  const locate = locator('glossary.yml', text, yamlTree(parseDocument(text)))
+  // That of the value which the last alias stands for.
+  expect(locate(['a8', 8, 8, 8, 8, 8, 8, 8, 8, 1])).toMatchObject({ line: 1, column: 13 })
+})
+
+test('a value that contains itself by an alias has places', () => {
+  const circle = 'a: &a\n  b: *a\n  c: 1\n'
+  const locate = locator('a.yml', circle, yamlTree(parseDocument(circle)))
+  expect(locate(['a', 'b', 'b', 'b', 'c'])).toMatchObject({ line: 3 })
+})
+
+test('keys of YAML are not compared with each other, and a repeated one is reported where it is', () => {
+  const comparisons = vi.spyOn(Array.prototype, 'some')
+  const [some, more] = [100, 400].map((keys) => {
+    comparisons.mockClear()
+    const text = Array.from({ length: keys }, (_, index) => `k${index}: v\n`).join('')
+    const read = readData('variables-file', 'variables.yml', `${text}k7: w\n`)
+    expect('diagnostic' in read && read.diagnostic).toMatchObject({ line: keys + 1, column: 1 })
+    return comparisons.mock.contexts.reduce<number>((sum, list) => sum + (list as unknown[]).length, 0)
+  })
+  vi.restoreAllMocks()
+  expect(more!).toBeLessThan(5 * some! + 100)
 })
