@@ -16,6 +16,7 @@ const allowed: Record<string, string> = {
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
   'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
   'test/schemas/siteCode.test.ts': 'a function of a site that waits',
+  'test/cli/warmVariants.ts': 'a plugin that reads a file in a timer',
   'test/cli/write.test.ts': 'a process that reads a file all the time',
 }
 

@@ -50,13 +50,20 @@ export default () => ${/\bawait\b/.test(value) ? 'async ' : ''}(tree) => {
 
 describe('what a plugin reads is a part of the docs that it changes', () => {
   test('a file that it puts into a doc', async () => {
-    const root = smallSite(withImportedCode())
+    const root = smallSite({
+      ...withImportedCode(),
+      'docs/more.md': '# More\n\n```js file=more.js\n```\n',
+      'more.js': 'const more = 1\n',
+    })
     expect((await build(root)).page('code/index.html')).toContain('first')
-    put(root, { 'example.js': 'const second = 2\n' })
+    // What the plugin reads first may be for all docs; a second file shows that it reads what docs name.
+    put(root, { 'more.js': 'const second = 2\n' })
     const second = await build(root)
-    expect(second.page('code/index.html')).toContain('second')
-    expect(second.printed).toContain('2 of 3 docs reused')
-    expect((await build(root)).printed).toContain('3 of 3 docs reused')
+    expect(second.page('more/index.html')).toContain('second')
+    expect(second.printed).toContain('3 of 4 docs reused')
+    expect((await build(root)).printed).toContain('4 of 4 docs reused')
+    put(root, { 'example.js': 'const third = 3\n' })
+    expect((await build(root)).page('code/index.html')).toContain('third')
   })
 
   test('the same on another machine with a shared cache', async () => {

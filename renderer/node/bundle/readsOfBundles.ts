@@ -1,13 +1,13 @@
 import { sep } from 'node:path'
 import type { Read } from '../../../schemas/shared/cache/reads.ts'
-import { readOfFile } from '../../../schemas/shared/cache/recordReads.ts'
+import { readsOfFile } from '../../../schemas/shared/cache/recordReads.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { bundledFiles } from './bundleCache.ts'
 
 /** Get the package files in the current bundles as reads of site code. */
 export function readsOfBundles(root: string, bundleFolder: string, targets: string[]): Read[] {
   const files = new Set(targets.flatMap((target) => Object.keys(bundledFiles(bundleFolder, target))))
-  return [...files].filter((file) => !isOwnFile(root, file)).map((file) => readOfFile(root, file))
+  return [...files].filter((file) => !isOwnFile(root, file)).flatMap((file) => readsOfFile(root, file))
 }
 
 /** Whether a file belongs to the site or to this tool, not to another package. */

@@ -8,6 +8,9 @@ const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
 /** Files of packages that can be a part of what their code does. */
 const codeFile = /\.(?:[cm]?[jt]s|[jt]sx|json|node|wasm)$/
 
+/** Whether the hash of a package covers a file. */
+export const isCodeFile = (file: string): boolean => codeFile.test(file)
+
 /** Hash of a package's files by folder, for a hash of their sizes and times. */
 type Hashes = Record<string, { times: string; hash: string }>
 

@@ -7,20 +7,23 @@ import { hash } from './cacheFile.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while they are recorded.
-const { readdirSync, readFileSync, realpathSync, statSync } = fs
+const { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } = fs
 
 /** What code of a site can read, so far as it can be read again. `unknown` is everything else: a result with it is never reused. */
 export type ReadKind =
   | 'file'
   | 'stat'
   | 'times'
+  | 'rights'
   | 'list'
+  | 'tree'
   | 'path'
   | 'package'
   | 'linked'
   | 'env'
   | 'cwd'
   | 'os'
+  | 'process'
   | 'machine'
   | 'refs'
   | 'unknown'
@@ -51,27 +54,51 @@ export function readAgain(root: string, kind: ReadKind, name: string): Read {
   return [kind, name, states[kind](name, root)]
 }
 
+/** The state of a pipe or a device: it gives other bytes each time. */
+export const special = 'special'
+
 /** Functions that hash the current state, by kind of read. */
 const states: Record<ReadKind, (name: string, root: string) => string> = {
   // Reading a pipe would wait for a writer.
   file: (name, root) =>
     attempt(() => {
       const path = pathOfName(root, name)
-      return typeOf(statSync(path)) === 'other' ? 'special' : hash(readFileSync(path))
+      return typeOf(statSync(path)) === 'other' ? special : hash(readFileSync(path))
     }),
-  stat: (name, root) => attempt(() => typeOf(statSync(pathOfName(root, name)))),
+  stat: (name, root) =>
+    attempt(() => {
+      const path = pathOfName(root, name)
+      return `${lstatSync(path).isSymbolicLink() ? 'link, ' : ''}${attempt(() => typeOf(statSync(path)))}`
+    }),
   times: (name, root) =>
     attempt(() => {
       const { size, mtimeMs } = statSync(pathOfName(root, name))
       return `${size} ${mtimeMs}`
     }),
-  list: (name, root) => attempt(() => hash(...readdirSync(pathOfName(root, name)).sort())),
-  path: (name, root) => attempt(() => nameOfPath(root, realpathSync(pathOfName(root, name)))),
+  rights: (name, root) =>
+    attempt(() => {
+      const { mode, uid, gid } = statSync(pathOfName(root, name))
+      return `${mode.toString(8)} ${uid} ${gid}`
+    }),
+  list: (name, root) => attempt(() => hash(...entriesOf(pathOfName(root, name), false))),
+  tree: (name, root) => attempt(() => hash(...entriesOf(pathOfName(root, name), true))),
+  path: (name, root) => {
+    const path = pathOfName(root, name)
+    // A link to nothing leads somewhere, too.
+    return [attempt(() => nameOfPath(root, realpathSync(path))), attempt(() => readlinkSync(path))].join(' ')
+  },
   package: (name, root) => readPackage(root, name),
   linked: (name, root) => readPackage(root, `${name}#`),
   env: (name) => hashOfText(name === '*' ? JSON.stringify(process.env) : process.env[name]),
   cwd: (_, root) => nameOfPath(root, process.cwd()),
   os: (name) => attempt(() => hash(JSON.stringify((os as unknown as Record<string, () => unknown>)[name]!()))),
+  process: (name) => {
+    const [list, argument] = name.split(/ (.*)/s) as [string, string?]
+    const all = list === 'argv' ? process.argv : process.execArgv
+    return argument === undefined
+      ? hash(JSON.stringify(all.slice(list === 'argv' ? 2 : 0)))
+      : String(all.includes(argument))
+  },
   machine: () => {
     const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     return [locale, timeZone, process.platform].join(' ')
@@ -115,7 +142,8 @@ export const areKnown = (reads: readonly Read[] = []): boolean => reads.every(([
 export const arePortable = (reads: readonly Read[] = []): boolean =>
   reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
 
-const isPathKind = (kind: ReadKind): boolean => !['env', 'cwd', 'os', 'machine', 'refs', 'unknown'].includes(kind)
+const isPathKind = (kind: ReadKind): boolean =>
+  !['env', 'cwd', 'os', 'process', 'machine', 'refs', 'unknown'].includes(kind)
 
 /** All reads of several results, each once. */
 export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [
@@ -127,6 +155,15 @@ export const names = (text: string, [kind, name]: Read): boolean =>
   isPathKind(kind) && kind !== 'package' && kind !== 'linked' && name !== '' && text.includes(basename(name))
 
 const typeOf = (stats: fs.Stats) => (stats.isDirectory() ? 'folder' : stats.isFile() ? 'file' : 'other')
+
+/** The names in a folder, sorted, each with its type. */
+const entriesOf = (folder: string, recursive: boolean): string[] =>
+  readdirSync(folder, { withFileTypes: true, recursive })
+    .map((entry) => {
+      const type = entry.isDirectory() ? '/' : entry.isSymbolicLink() ? '@' : ''
+      return relative(folder, join(entry.parentPath, entry.name)) + type
+    })
+    .sort()
 
 const hashOfText = (text: string | undefined) => (text === undefined ? '' : hash(text))
 

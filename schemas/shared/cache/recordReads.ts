@@ -11,7 +11,8 @@ import workerThreads from 'node:worker_threads'
 import { packageRoot } from '../files/packageRoot.ts'
 import { isOfRef } from '../files/refFolder.ts'
 import { escapeRegExp } from '../text/escapeRegExp.ts'
-import { nameOfPath, names, type Read, type ReadKind, readAgain } from './reads.ts'
+import { isCodeFile } from './packageReads.ts'
+import { nameOfPath, type Read, type ReadKind, readAgain, special } from './reads.ts'
 
 const { existsSync } = fs
 
@@ -33,6 +34,8 @@ interface Recording {
   reads: Map<string, Read>
   /** Names of variables that the code itself has set. */
   ownVariables: Set<string>
+  /** The lines of code that have read files, by key of the read. */
+  callers?: Map<string, string>
 }
 
 const recordings = new Set<Recording>()
@@ -43,9 +46,10 @@ export async function recordReads<Value>(
   root: string,
   reads: Map<string, Read>,
   run: () => Value | PromiseLike<Value>,
+  callers?: Map<string, string>,
 ): Promise<Value> {
   install()
-  const recording: Recording = { root, reads, ownVariables: new Set() }
+  const recording: Recording = { root, reads, ownVariables: new Set(), ...(callers && { callers }) }
   recordings.add(recording)
   try {
     return await run()
@@ -96,50 +100,6 @@ export function recordLoad(file: string, load: () => void): void {
     for (const [key, read] of reads) if (!recording.reads.has(key)) recording.reads.set(key, read)
 }
 
-/**
- * Reads of code that is loaded once and makes many results, such as the plugins of a site or its components.
- *
- * A file whose name stands in the text of a doc or page is read for that one. Everything else may stay in a variable for
- * the next ones, so it counts for them, too.
- */
-export class SiteReads {
-  readonly #root: string
-  /** What may be known to all later results. */
-  readonly #common = new Map<string, Read>()
-
-  constructor(root: string) {
-    this.#root = root
-  }
-
-  /** Load code, or let it prepare. */
-  load<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
-    return recordReads(this.#root, this.#common, run)
-  }
-
-  /** Make a result of a text. */
-  async run<Value>(
-    textOf: () => string,
-    run: () => Value | PromiseLike<Value>,
-  ): Promise<{ value: Value; reads: Read[] }> {
-    const reads = new Map<string, Read>()
-    const value = await recordReads(this.#root, reads, run)
-    if (reads.size > 0) {
-      const text = textOf()
-      for (const [key, read] of reads) if (!names(text, read)) this.#addCommon(key, read)
-    }
-    return { value, reads: [...new Map([...this.#common, ...reads]).values()] }
-  }
-
-  /** Let nothing be stored from now on. */
-  addUnknown(name: string): void {
-    this.#addCommon(`unknown ${name}`, ['unknown', name, ''])
-  }
-
-  #addCommon(key: string, read: Read): void {
-    if (!this.#common.has(key)) this.#common.set(key, read)
-  }
-}
-
 /** Variables that Node reads when it loads modules. */
 const ofNode = new Set(['WATCH_REPORT_DEPENDENCIES', 'NODE_V8_COVERAGE'])
 
@@ -149,13 +109,18 @@ function record(kind: ReadKind, name: string): void {
   withoutRecording(() => {
     for (const recording of recordings) {
       const { root, reads } = recording
-      const [recordedKind, recordedName] = isPathRead.has(kind) ? pathRead(root, kind, name) : ([kind, name] as const)
-      if (recordedKind === 'env' && (recording.ownVariables.has(name) || reads.has('env *'))) continue
-      const key = `${recordedKind} ${recordedName}`
-      if (reads.has(key)) continue
-      // Before the code gets it: a file that is saved meanwhile has another hash.
-      const read = readAgain(root, recordedKind, recordedName)
-      if (!isOfLoader(read)) reads.set(key, read)
+      for (const [recordedKind, recordedName] of readsOf(root, kind, name)) {
+        if (recordedKind === 'env' && (recording.ownVariables.has(name) || reads.has('env *'))) continue
+        const key = `${recordedKind} ${recordedName}`
+        if (reads.has(key)) continue
+        // Before the code gets it: a file that is saved meanwhile has another hash.
+        const read = readAgain(root, recordedKind, recordedName)
+        if (read[2] === special) recordUnknown('special file')
+        else if (!isOfLoader(read)) {
+          reads.set(key, read)
+          if (isPathRead.has(recordedKind)) recording.callers?.set(key, lineOfCaller())
+        }
+      }
     }
   })
 }
@@ -166,9 +131,17 @@ const isOfLoader = ([kind, name, state]: Read) =>
   ((name.startsWith('.quire/') && !isOfRef(name)) ||
     (basename(name) === 'package.json' && (state === 'none' || isAbsolute(name))))
 
-const isPathRead: ReadonlySet<ReadKind> = new Set(['file', 'stat', 'times', 'list', 'path', 'linked'])
+const isPathRead: ReadonlySet<ReadKind> = new Set(['file', 'stat', 'times', 'rights', 'list', 'tree', 'path', 'linked'])
 
 const inPackage = /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.@\\/][^\\/]*)[\\/]/
+
+function readsOf(root: string, kind: ReadKind, name: string): (readonly [ReadKind, string])[] {
+  if (!isPathRead.has(kind)) return [[kind, name]]
+  const read = pathRead(root, kind, name)
+  // The hash of a package is one of its code: lists, times and texts count besides.
+  const isOfCode = read[0] !== 'package' || ((kind === 'file' || kind === 'stat') && isCodeFile(name))
+  return isOfCode ? [read] : [read, [kind, nameOfPath(root, name)]]
+}
 
 /** Of files in packages, the package counts. */
 function pathRead(root: string, kind: ReadKind, path: string): readonly [ReadKind, string] {
@@ -177,8 +150,9 @@ function pathRead(root: string, kind: ReadKind, path: string): readonly [ReadKin
   return ['package', `${nameOfPath(root, folder)}#${name.replace('\\', '/')}`]
 }
 
-/** The read of a file that was bundled: of a package, all that it may load. */
-export const readOfFile = (root: string, file: string): Read => readAgain(root, ...pathRead(root, 'file', file))
+/** The reads of a file that was bundled: of a package, all code that it may load. */
+export const readsOfFile = (root: string, file: string): Read[] =>
+  readsOf(root, 'file', file).map((read) => readAgain(root, ...read))
 
 /** The nearest folder above a file with a `package.json`; without one, its own folder. */
 function packageAround(file: string): string {
@@ -191,14 +165,15 @@ function packageAround(file: string): string {
 function recordPath(kind: ReadKind, path: unknown): void {
   if (recordings.size === 0 || pauses > 0) return
   const text = path instanceof URL ? fileURLToPath(path) : Buffer.isBuffer(path) ? path.toString() : path
-  // Another argument is a mistake, or a file that is open.
+  // Another argument is a mistake, or a file that is open: but for 0, which is what the process is given.
   if (typeof text === 'string') record(kind, resolve(text))
+  else if (text === 0) recordUnknown('stdin')
 }
 
 /** `hash` is the file whose code has read it. */
 function recordUnknown(name: string): void {
   if (recordings.size === 0 || pauses > 0) return
-  const [, file = ''] = callers.exec(new Error().stack?.replace(/^.*recordReads.*$/gm, '') ?? '') ?? []
+  const file = lineOfCaller().replace(/:\d+:\d+$/, '')
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
   for (const { root, reads } of recordings) {
     const caller = path === '' ? '' : nameOfPath(root, path)
@@ -206,8 +181,11 @@ function recordUnknown(name: string): void {
   }
 }
 
+/** The file, line and column of the code that has called a function which is recorded, if it is not ours. */
+const lineOfCaller = (): string => caller.exec(new Error().stack?.replace(/^.*recordReads.*$/gm, '') ?? '')?.[1] ?? ''
+
 /** The first line of a stack that is no code of ours or of Node. */
-const callers = new RegExp(`^ +at (?:.*\\()?(?!node:|(?:file://)?${escapeRegExp(toolFolder)})(.+?):\\d+:\\d+\\)?$`, 'm')
+const caller = new RegExp(`^ +at (?:.*\\()?(?!node:|(?:file://)?${escapeRegExp(toolFolder)})(.+?:\\d+:\\d+)\\)?$`, 'm')
 
 let isInstalled = false
 
@@ -243,7 +221,6 @@ function replace(owner: object, name: string, before: (...args: unknown[]) => vo
 const readers: Partial<Record<ReadKind, string[]>> = {
   file: ['readFile', 'open', 'createReadStream', 'copyFile', 'openAsBlob'],
   stat: ['exists', 'access'],
-  list: ['readdir', 'opendir'],
   path: ['realpath', 'readlink'],
 }
 
@@ -259,6 +236,29 @@ function replaceFiles(): void {
       if (name === 'realpath') for (const owner of [fs.realpath, fs.realpathSync]) replace(owner, 'native', before)
       replace(fs.promises, name, before)
     }
+  }
+  for (const name of ['readdir', 'opendir']) {
+    const before = (path: unknown, options: unknown) =>
+      recordPath((options as { recursive?: boolean } | undefined)?.recursive === true ? 'tree' : 'list', path)
+    for (const [owner, full] of [
+      [fs, name],
+      [fs, `${name}Sync`],
+      [fs.promises, name],
+    ] as const)
+      replace(owner, full, before)
+  }
+  for (const [owner, name] of [
+    [fs, 'access'],
+    [fs, 'accessSync'],
+    [fs.promises, 'access'],
+  ] as const)
+    replace(owner, name, (path, mode) => {
+      if (typeof mode === 'number' && mode !== 0) recordPath('rights', path)
+    })
+  for (const name of ['link', 'rename']) {
+    replace(fs, name, (path) => recordPath('file', path))
+    replace(fs, `${name}Sync`, (path) => recordPath('file', path))
+    replace(fs.promises, name, (path) => recordPath('file', path))
   }
   for (const name of ['stat', 'lstat']) {
     replaceStat(fs, name)
@@ -278,7 +278,7 @@ function replaceStat(owner: object, name: string): void {
     if (recordings.size === 0 || pauses > 0) return original.apply(this, args)
     const [path] = args
     recordPath('stat', path)
-    const watched = (stats: unknown) => watchedStats(stats, () => recordPath('times', path))
+    const watched = (stats: unknown) => watchedStats(stats, (kind) => recordPath(kind, path))
     const callback = args.at(-1)
     if (typeof callback === 'function')
       return original.apply(this, [
@@ -291,16 +291,21 @@ function replaceStat(owner: object, name: string): void {
 }
 
 const timesAndSize = /^(?:size|blocks|ino|nlink|[amc]time(?:Ms|Ns)?|birthtime(?:Ms|Ns)?)$/
+const rights = /^(?:mode|[ug]id)$/
 
-function watchedStats(stats: unknown, onTimes: () => void): unknown {
+function watchedStats(stats: unknown, onRead: (kind: 'times' | 'rights') => void): unknown {
   if (typeof stats !== 'object' || stats === null) return stats
   return new Proxy(stats, {
     get(target, key, receiver) {
-      if (typeof key === 'string' && timesAndSize.test(key)) onTimes()
-      return Reflect.get(target, key, receiver)
+      if (typeof key === 'string' && timesAndSize.test(key)) onRead('times')
+      if (typeof key === 'string' && rights.test(key)) onRead('rights')
+      const value: unknown = Reflect.get(target, key, receiver)
+      // Its functions read the mode for the type alone.
+      return typeof value === 'function' && key !== 'constructor' ? value.bind(target) : value
     },
     ownKeys(target) {
-      onTimes()
+      onRead('times')
+      onRead('rights')
       return Reflect.ownKeys(target)
     },
   })
@@ -331,6 +336,22 @@ function replaceEnvironment(): void {
   })
   Object.defineProperty(process, 'env', { value: proxy, configurable: true, enumerable: true, writable: true })
   replace(process, 'cwd', () => record('cwd', ''))
+  for (const name of ['argv', 'execArgv'] as const) {
+    const onRead = new Proxy(process[name], {
+      get(list, key) {
+        // Libraries look for `--no-color`: nothing else counts for them.
+        if (key === 'includes' || key === 'indexOf')
+          return (argument: string, ...more: number[]) => {
+            const hasArgument = list.includes(argument)
+            record('process', hasArgument && key === 'indexOf' ? name : `${name} ${argument}`)
+            return list[key](argument, ...more)
+          }
+        record('process', name)
+        return Reflect.get(list, key)
+      },
+    })
+    Object.defineProperty(process, name, { value: onRead, configurable: true, enumerable: true, writable: true })
+  }
   for (const name of ['hostname', 'homedir', 'tmpdir', 'userInfo']) replace(os, name, () => record('os', name))
 }
 
@@ -351,6 +372,18 @@ function replaceClock(): void {
     },
     get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
   })
+  const { get } = Object.getOwnPropertyDescriptor(Intl.DateTimeFormat.prototype, 'format')!
+  Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    configurable: true,
+    get(this: Intl.DateTimeFormat) {
+      const format = get!.call(this) as (date?: Date | number) => string
+      return (date?: Date | number) => format(date ?? now())
+    },
+  })
+  const { formatToParts } = Intl.DateTimeFormat.prototype
+  Intl.DateTimeFormat.prototype.formatToParts = function (date) {
+    return formatToParts.call(this, date ?? now())
+  }
   // Libraries compare it with `Date`.
   SystemDate.prototype.constructor = RecordedDate
   globalThis.Date = RecordedDate
@@ -362,8 +395,8 @@ function replaceOthers(): void {
     [childProcess, 'child_process', ['spawn', 'spawnSync', 'exec', 'execSync', 'execFile', 'execFileSync', 'fork']],
     [net.Socket.prototype, 'net', ['connect']],
     [dgram, 'dgram', ['createSocket']],
-    [dns, 'dns', ['lookup', 'resolve']],
-    [dns.promises, 'dns', ['lookup', 'resolve']],
+    [dns, 'dns', namesOf(dns)],
+    [dns.promises, 'dns', namesOf(dns.promises)],
     [os, 'os', ['networkInterfaces', 'uptime', 'freemem', 'loadavg']],
     [workerThreads, 'worker_threads', ['Worker']],
     [globalThis, 'globalThis', ['fetch', 'WebSocket']],
@@ -371,3 +404,6 @@ function replaceOthers(): void {
   for (const [owner, label, functions] of unknown)
     for (const name of functions) replace(owner, name, () => recordUnknown(`${label}.${name}`))
 }
+
+/** The functions that ask a server for an address. */
+const namesOf = (owner: object) => Object.keys(owner).filter((name) => /^(?:lookup|resolve|reverse)/.test(name))

@@ -1,0 +1,52 @@
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isWhole, sample } from '../sample.ts'
+import { docs } from './docsResident.ts'
+import { digests, folder } from './folder.ts'
+import { settled } from './settled.ts'
+import { smallSite } from './smallSite.ts'
+import { type WarmVariant, warmVariants } from './warmVariants.ts'
+
+/** What a site is now, as a command says and writes it. */
+async function outcome(root: string, env: Record<string, string>, command: 'build' | 'check') {
+  const { code, stdout, stderr } = await docs([command, '--json', '--cwd', root], { SITE: root, ...env }, root)
+  const output = join(root, 'dist')
+  const files = existsSync(output) && command === 'build' ? digests(output) : {}
+  return { code, reported: stdout, stderr: code === 0 ? '' : stderr, files }
+}
+
+function forget(root: string): void {
+  for (const made of ['dist', '.quire']) rmSync(join(root, made), { recursive: true, force: true })
+}
+
+/** Each way to store results: beside the site, and in a cache that machines share. */
+const ways = ['its own cache', 'a shared cache'] as const
+const all = warmVariants.flatMap((variant, index) => {
+  const kept = isWhole() ? ways : [ways[index % 2]!]
+  return kept.map((way): [string, string, WarmVariant] => [variant.name, way, variant])
+})
+
+test.each(sample(all))(
+  '%s: the next build and check are those of a site from nothing, with %s',
+  async (_, way, variant) => {
+    const root = smallSite(variant.files)
+    variant.prepare?.(root)
+    const store: Record<string, string> = way === 'a shared cache' ? { QUIRE_CACHE: folder() } : {}
+    const [before, after] = variant.env ?? [{}, {}]
+    await settled(root)
+    await outcome(root, { ...before, ...store }, 'check')
+    const first = await outcome(root, { ...before, ...store }, 'build')
+    expect(first.code).not.toBe(3)
+    variant.change?.(root)
+    const checked = await outcome(root, { ...after, ...store }, 'check')
+    if (way === 'a shared cache') forget(root)
+    const built = await outcome(root, { ...after, ...store }, 'build')
+    forget(root)
+    const expected = await outcome(root, after, 'build')
+    expect(built).toEqual(expected)
+    expect(checked).toEqual(await outcome(root, after, 'check'))
+    // What is the same after the change proves nothing.
+    expect(expected).not.toEqual(first)
+  },
+)
