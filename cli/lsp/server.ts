@@ -11,6 +11,7 @@ import {
 } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { SiteState } from '../../pipeline/compile.ts'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
@@ -23,6 +24,15 @@ import { complete } from './completion/completion.ts'
 import { editorDiagnostic } from './editorDiagnostic.ts'
 import { planFileRename, workspaceEdit } from './moveFiles.ts'
 import { definition, hover } from './navigation.ts'
+import {
+  codeLenses,
+  documentLinks,
+  documentSymbols,
+  type EditorFiles,
+  foldingRanges,
+  references,
+  workspaceSymbols,
+} from './outline.ts'
 import { prepareRename, rename } from './rename.ts'
 import { SiteSession, savedText } from './siteSession.ts'
 import { sitesWithDocsOutside } from './sitesWithDocsOutside.ts'
@@ -167,6 +177,12 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
         completionProvider: { triggerCharacters: ['/', '#', '(', '.', ':', '"', "'", '@'] },
         definitionProvider: true,
         hoverProvider: true,
+        referencesProvider: true,
+        documentSymbolProvider: true,
+        workspaceSymbolProvider: true,
+        documentLinkProvider: {},
+        foldingRangeProvider: true,
+        codeLensProvider: {},
         renameProvider: { prepareProvider: true },
         codeActionProvider: { codeActionKinds: ['quickfix'] },
         workspace: {
@@ -216,6 +232,34 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
     if (!file?.session.site) return null
     const { session, source, document } = file
     return hover(session.site!, source, document, document.offsetAt(position)) ?? null
+  })
+
+  /** Answer a request about an open doc from the site as it is when all edits are checked. */
+  async function answer<Answer>(
+    uri: string,
+    make: (site: SiteState, source: string, text: string, files: EditorFiles) => Answer,
+  ): Promise<Answer | null> {
+    const file = await fileOfRequest(uri, { settled: true })
+    if (!file?.session.site || !/\.mdx?$/i.test(file.source)) return null
+    const { session, source, document } = file
+    return make(session.site!, source, document.getText(), filesOf(session.root))
+  }
+  const filesOf = (root: string): EditorFiles => ({ uriOf, textOf: (source) => textOf(root, source) })
+
+  connection.onReferences(({ textDocument, position }) =>
+    answer(textDocument.uri, (site, source, text, files) =>
+      references(site, source, text, documents.get(textDocument.uri)!.offsetAt(position), files),
+    ),
+  )
+  connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, documentSymbols))
+  connection.onDocumentLinks(({ textDocument }) => answer(textDocument.uri, documentLinks))
+  connection.onFoldingRanges(({ textDocument }) => answer(textDocument.uri, foldingRanges))
+  connection.onCodeLens(({ textDocument }) => answer(textDocument.uri, codeLenses))
+  connection.onWorkspaceSymbol(async ({ query }) => {
+    await Promise.all([...sessions.values()].map(({ started }) => started))
+    return [...sessions.values()].flatMap(({ session }) =>
+      session.site ? workspaceSymbols(session.site, query, filesOf(session.root)) : [],
+    )
   })
 
   connection.onPrepareRename(async ({ textDocument, position }) => {
