@@ -6,6 +6,7 @@ import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isInRepository, isOutside } from '../../../schemas/shared/files/repository.ts'
+import { federatedSites } from '../../load/federation/federatedSites.ts'
 import { type Loaded, load, loaded as loadedSite } from '../../load/load.ts'
 import { isProduction } from '../../load/siteConfig.ts'
 import { sourceText } from '../../load/sourceText.ts'
@@ -170,6 +171,8 @@ function resolveAll(loaded: Loaded, facts: Map<string, DocFacts>): Resolved[] {
   const blog = loaded.config!.blog?.map(({ readingTime, processBlogPosts, ...settings }) => settings)
   session.set(loadedSite, { ...loaded, config: { ...loaded.config!, ...(blog && { blog }) } })
   session.set(isProduction, false)
+  // Links to other sites stay as they are.
+  session.set(federatedSites, { sites: new Map(), diagnostics: [] })
   session.set(docsWithFacts, new Set(facts.keys()))
   for (const [source, ofDoc] of facts) session.set(factsOf, ofDoc, source)
   return loaded.locales.map(({ locale }) => resolved(session, locale.code))
