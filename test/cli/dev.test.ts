@@ -56,7 +56,7 @@ test('every file of a build is there, with the same content but for the script t
   await docs(['build', '--cwd', root])
 
   const built = tree(join(root, 'dist'))
-  const paths = Object.keys(built).filter((path) => !/^[._]/.test(path) && !/-[^/]{8}\.(?:js|css)$/.test(path))
+  const paths = Object.keys(built).filter((path) => !/^[._]/.test(path) && !/-[^/]{8}\.(?:js|css|txt)$/.test(path))
   expect(paths).toContain('assets/search/index.json')
   for (const path of paths) {
     const answer = await fetch(`${origin}/${path.split('/').map(encodeURIComponent).join('/')}`)
