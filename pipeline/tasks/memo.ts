@@ -156,7 +156,8 @@ export class Memo implements Run, Readable {
     try {
       const value = runningAsync.run(this, () => this.#start())
       this.isAsync = value instanceof Promise
-      this.#finish(await value)
+      // A value that is there is finished at once: meanwhile others may read it without waiting.
+      this.#finish(this.isAsync ? await value : value)
     } catch (error) {
       this.#fail()
       throw error

@@ -266,3 +266,18 @@ test('what depends on an eager task runs again only if its value has changed, an
   await save('# Three\n')
   expect(session.get(shout)).toBe('THREE')
 })
+
+test('a task that waits for nothing can be read while another one loads it', async () => {
+  const session = new Session('/site')
+  const text = input('text', 'one')
+  const length = task('length', (run) => run.get(text).length)
+  const slow = task('slow', async (run, name: string) => {
+    const value = run.get(length)
+    await Promise.resolve()
+    return `${name} ${value}`
+  })
+  await session.load(slow, 'a')
+  session.set(text, 'three')
+  // The first load checks what it has read, the second one is new and reads it at once.
+  expect(await Promise.all([session.load(slow, 'a'), session.load(slow, 'b')])).toEqual(['a 5', 'b 5'])
+})
