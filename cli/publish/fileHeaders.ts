@@ -6,7 +6,7 @@ import { type HeaderRule, headersFor } from '../serve/headerRules.ts'
 export type FileHeaders = Record<string, string>
 
 /** Files of a build with a hash of their content in the name: `assets/style-BP-xuw1b.css`, `assets/images/board-1a2b3c4d.png`. */
-const hashed = /^assets\/(?:[^/]+-[\w-]{8}\.(?:js|css)|(?:images|files|sidebars)\/.+-[\w-]{8,}\.\w+)$/
+const hashed = /^assets\/(?:[^/]+-[\w-]{8}\.(?:js|css|txt)|(?:images|files|sidebars)\/.+-[\w-]{8,}\.\w+)$/
 
 /** Whether another content of a file would have another name. `languages`: the folder of each language. */
 export const isHashed = (path: string, languages: Iterable<string>): boolean =>

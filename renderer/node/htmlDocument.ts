@@ -58,8 +58,8 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     `${bootTag(site, client)}</script>`,
     `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
     '</head><body>',
-    directive(site),
     ...(site.bodyTags?.start ?? []).map(siteTag),
+    directive(site),
     '<div id="__docusaurus">',
   ].join('')
 

@@ -164,7 +164,7 @@ test('tags, client modules and files after the build', async () => {
   const script = /<script src="(\/assets\/plugin-\w+\.js)"><\/script>/.exec(page)?.[1] ?? ''
   expect(read(root, script)).toBe('window.tagged = 1')
   expect(page).toContain('<script async src="https://stats.example/s.js"></script>')
-  expect(page).toContain('<body><div id="before">Before <b>all</b></div><div id="__docusaurus">')
+  expect(page).toContain('<body><div id="before">Before <b>all</b></div>')
   expect(page).toContain('<noscript>No scripts</noscript></body>')
   expect(read(root, '_headers')).toMatch(/script-src 'self' https:\/\/stats\.example/)
   expect(read(root, '_headers')).not.toContain('require-trusted-types-for')

@@ -13,6 +13,7 @@ test.each([
   ['C:\\docs', 'C:/docs/src/A.tsx', 'src/A.tsx'],
   ['C:\\docs', 'c:/Docs/src/A.tsx', 'src/A.tsx'],
   ['C:\\docs', 'C:\\docs', undefined],
+  [process.cwd(), 'react/jsx-runtime', undefined],
   ['C:\\docs', 'C:\\docs-old\\A.tsx', undefined],
   ['C:\\docs', 'D:\\docs\\A.tsx', undefined],
   ['C:\\docs', 'C:\\docs\\..A.tsx', '..A.tsx'],
