@@ -70,7 +70,7 @@ describe('the commands of', () => {
     put(site, pageFiles[page] ?? {})
     if (existsSync(join(site, 'docusaurus.config.js'))) rmSync(join(site, 'site.config.json'))
     symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'))
-    if (steps.some(({ fence }) => /docs diff|docs redirects|--ref |--since/.test(fence.text))) commitAll(site)
+    if (steps.some(({ fence }) => /docs diff|docs redirects|--ref |--since|--changed/.test(fence.text))) commitAll(site)
     for (const { fence, output } of steps) {
       const title = titleOf(fence)
       if (title !== undefined && /^(?!dist\/)[\w.@-]+(?:\/[\w.@-]+)*$/.test(title)) writeSample(site, title, fence.text)
@@ -88,7 +88,7 @@ describe('the commands of', () => {
 function commitAll(site: string): void {
   const author = ['-c', 'user.name=Ada', '-c', 'user.email=ada@boardly.example']
   for (const args of [
-    ['init', '--quiet'],
+    ['init', '--quiet', '--initial-branch', 'main'],
     ['add', 'docs', 'site.config.json'],
     [...author, 'commit', '--quiet', '--message', 'docs'],
     ['tag', 'v1.0.0'],

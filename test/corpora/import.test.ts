@@ -35,7 +35,10 @@ for (const name of [...corpusNames, 'immer-i18n', 'prettier-versions']) {
       cpSync(corpus, root, { recursive: true })
       const { code, stdout } = await docs(['import', root, '--format', 'json'])
       const { entries } = JSON.parse(stdout)
-      const left = entries.filter(({ outcome }: { outcome: string }) => outcome !== 'carried')
+      // Docusaurus does not check what is written as elements of HTML.
+      const isLeft = ({ outcome, subject }: { outcome: string; subject: string }) =>
+        outcome !== 'carried' && subject !== 'links and images that are elements of HTML'
+      const left = entries.filter(isLeft)
       expect({ code, left }).toEqual({ code: 0, left: [] })
 
       const routes = new Set<string>()

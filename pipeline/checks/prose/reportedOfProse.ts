@@ -8,7 +8,6 @@ import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
 import { docsBySource, factsOf, parserOptions } from '../../parse/docs.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
-import { createParser } from '../../parse/parser.ts'
 import { graphDocs } from '../../resolve/resolve.ts'
 import { type Reader, task } from '../../tasks/task.ts'
 import { siteRules } from '../rules/siteRules.ts'
@@ -35,7 +34,9 @@ const usedRules = task('used rules of prose', (run): ProseRule[] => {
   return run.get(styles)?.rules.filter(({ code }) => !ignored.includes(code)) ?? []
 })
 
-const proseParser = task('parser of prose', (run) => {
+const proseParser = task('parser of prose', async (run) => {
+  // Sites without prose do not load it.
+  const { createParser } = await import('../../parse/parser.ts')
   const options = parseOptions(run.get(siteSettings))
   return { options, parse: createParser(options) }
 })
@@ -44,7 +45,7 @@ const proseParser = task('parser of prose', (run) => {
 const foundInFile = task('prose of a file', async (run, source: string): Promise<Diagnostic[]> => {
   const { text } = readText(run.get(siteRoot), source)
   const rules = run.get(usedRules)
-  const { options, parse } = run.get(proseParser)
+  const { options, parse } = await run.load(proseParser)
   const { spacedAdmonitions, headingIds, comments, format } = options
   const settings = [
     options.variables !== undefined,
