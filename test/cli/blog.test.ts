@@ -275,5 +275,5 @@ test('a check renders lists of posts as a build does: with the text of posts tha
   const errors = (JSON.parse(stdout) as { code: string; severity: string }[]).filter(
     ({ severity }) => severity === 'error',
   )
-  expect(errors.map(({ code }) => code)).toEqual(['link-broken'])
+  expect(errors.map(({ code }) => code)).toEqual(['element-link-broken'])
 })

@@ -190,7 +190,7 @@ describeCorpus('prettier', () => {
           const text = readFileSync(file, 'utf8').replace(/ {2}federation: .*\n/, '')
           const own = text.replace(/baseUrl: '[^']*'/, `baseUrl: '/${name}/'`)
           const lenient =
-            "checks: { 'link-broken': 'warn', 'link-file-missing': 'warn', 'asset-missing': 'warn', 'image-missing': 'warn' },"
+            "checks: { 'link-broken': 'warn', 'link-file-missing': 'warn', 'asset-missing': 'warn', 'image-missing': 'warn', 'element-image-missing': 'warn', 'element-link-broken': 'warn' },"
           const rest = text.includes('checks:') ? '' : `  ${lenient}\n`
           writeFileSync(file, own.replace("  title: '", `  federation: ${value},\n${rest}  title: '`))
         }

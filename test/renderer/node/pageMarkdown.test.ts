@@ -24,6 +24,7 @@ test('a Markdown file begins with the title, the description and the address of 
 title: "Start"
 description: "How to \\"start\\": a guide"
 url: "https://docs.example/base/guides/start/"
+llms: "https://docs.example/base/llms.txt"
 ---
 
 # Start
