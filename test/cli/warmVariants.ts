@@ -498,18 +498,6 @@ const keepingVariants: WarmVariant[] = [
     },
     change: putting({ 'words.txt': 'two' }),
   },
-  {
-    name: 'a plugin reads a file for the next doc after this one is done',
-    files: {
-      ...withPlugin(
-        "(() => { const last = next; setImmediate(() => { next = fs.readFileSync(join(root, 'words.txt'), 'utf8') }); return last })()",
-        above("let next = 'first'"),
-      ),
-      'docs/a.md': '# A\n',
-      'words.txt': 'one',
-    },
-    change: putting({ 'words.txt': 'two' }),
-  },
 ]
 
 const packageFile = (name: string, more = {}) =>
@@ -575,15 +563,6 @@ const packageVariants: WarmVariant[] = [
     adding(
       "(await import(pathToFileURL(join(file.cwd, 'words.mjs')).href)).default",
       "import { pathToFileURL } from 'node:url'",
-    ),
-    putting({ 'words.mjs': "export default 'two'\n" }),
-    { 'words.mjs': "export default 'one'\n" },
-  ),
-  inPackage(
-    'a file of the site that it imports when it is loaded',
-    adding(
-      'words',
-      "import { pathToFileURL } from 'node:url'\nconst { default: words } = await import(pathToFileURL(process.cwd() + '/words.mjs').href)",
     ),
     putting({ 'words.mjs': "export default 'two'\n" }),
     { 'words.mjs': "export default 'one'\n" },
@@ -766,7 +745,7 @@ const pageVariants: WarmVariant[] = [
     putting({ 'words.txt': 'two' }),
     {
       'pages/a.jsx': "import { text } from '../text.js'\nexport default () => <p>words.txt {text()}</p>\n",
-      'docs/a.mdx': "import { text } from '../text.js'\n\n# Welcome to words.txt\n\n{text()}\n",
+      'docs/w.mdx': "import { text } from '../text.js'\n\n# Welcome to words.txt\n\n{text()}\n",
       'text.js':
         "import fs from 'node:fs'\nlet kept\nexport const text = () => (kept ??= fs.readFileSync(process.env.SITE + '/words.txt', 'utf8'))\n",
       'words.txt': 'one',
@@ -896,8 +875,8 @@ const siteVariants: WarmVariant[] = [
   ),
   own(
     'a glossary',
-    { 'docs/a.md': '# A\n\nA cart.\n', 'glossary.yml': 'cart:\n  definition: One.\n' },
-    (root) => rewrite(join(root, 'glossary.yml'), 'cart:\n  definition: Two.\n'),
+    { 'docs/a.md': '# A\n\nA cart.\n', 'glossary.yml': '- term: cart\n  definition: One.\n' },
+    (root) => rewrite(join(root, 'glossary.yml'), '- term: cart\n  definition: Two.\n'),
     "glossary: 'glossary.yml',",
   ),
   own(
@@ -922,7 +901,7 @@ const siteVariants: WarmVariant[] = [
     'translations',
     { 'i18n/de/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Eins" } }', 'i18n/de/code.json': '{}' },
     putting({ 'i18n/de/docusaurus-theme-classic/navbar.json': '{ "title": { "message": "Zwei" } }' }),
-    "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, navbar: { title: 'One' },",
+    "i18n: { defaultLocale: 'en', locales: ['en', 'de'] }, themeConfig: { navbar: { title: 'One' } },",
   ),
   own(
     'a translated doc that appears',
@@ -936,8 +915,11 @@ const siteVariants: WarmVariant[] = [
     (root) => rewrite(join(root, 'blog/authors.yml'), 'ada:\n  name: Two\n'),
     "blog: { path: 'blog' },",
   ),
-  own('tags', { 'docs/a.md': '---\ntags: [x]\n---\n\n# A\n', 'docs/tags.yml': 'x:\n  label: One\n' }, (root) =>
-    rewrite(join(root, 'docs/tags.yml'), 'x:\n  label: Two\n'),
+  own(
+    'tags of a blog',
+    { 'blog/2026-01-01-a.md': '---\ntags: [x]\n---\n\n# A\n\nText.\n', 'blog/tags.yml': 'x:\n  label: One\n' },
+    (root) => rewrite(join(root, 'blog/tags.yml'), 'x:\n  label: Two\n'),
+    "blog: { path: 'blog' },",
   ),
   own(
     'a component in src/theme',
@@ -958,14 +940,24 @@ const siteVariants: WarmVariant[] = [
     "customCss: ['custom.css'],",
   ),
   own(
-    'PostCSS whose config reads a file',
+    'a plugin of PostCSS that reads a file',
     {
-      'custom.css': 'b { color: red }',
-      'postcss.config.mjs':
-        "import { readFileSync } from 'node:fs'\nexport default { plugins: [{ postcssPlugin: 'words', Declaration(one) { const to = readFileSync(new URL('words.txt', import.meta.url), 'utf8'); if (one.prop === 'color' && one.value !== to) one.value = to } }] }\n",
+      'site.config.mjs': `import paint from './paint.mjs'\n${config("customCss: ['custom.css'], css: { postcss: { plugins: [paint()] } },")}`,
+      'custom.css': 'b { color: shop }',
+      'paint.mjs':
+        "import { readFileSync } from 'node:fs'\nconst file = new URL('words.txt', import.meta.url)\nexport default () => ({ postcssPlugin: 'paint', Declaration(one) { if (one.value === 'shop') one.value = readFileSync(file, 'utf8') } })\n",
       'words.txt': 'tan',
     },
     putting({ 'words.txt': 'red' }),
+  ),
+  own(
+    'a package that exports its styles under another name',
+    {
+      'custom.css': "@import 'words/theme';",
+      'node_modules/words/package.json': packageFile('words', { exports: { './theme': './dist/a.css' } }),
+      'node_modules/words/dist/a.css': 'b { color: red }',
+    },
+    putting({ 'node_modules/words/dist/a.css': 'b { color: tan }' }),
     "customCss: ['custom.css'],",
   ),
   own(

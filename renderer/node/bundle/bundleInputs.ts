@@ -1,6 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import fastGlob from 'fast-glob'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { packageFolder } from '../../../schemas/shared/cache/packageReads.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 
 /** Precision of file times, ms. */
@@ -28,7 +30,8 @@ export async function hashOf(file: string): Promise<string> {
 
 /**
  * Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `@use 'a'`, `url(b.svg)`.
- * Sass looks for `a` in `a.scss`, `_a.scss` and `a/_index.scss`; those that do not exist are listed, too.
+ * Sass looks for `a` in `a.scss`, `_a.scss` and `a/_index.scss`; those that do not exist are listed, too. Of a package, which may export
+ * its files under other names, all stylesheets count.
  */
 export async function styleInputs(file: string, seen = new Set<string>()): Promise<Set<string>> {
   if (seen.has(file)) return seen
@@ -38,6 +41,7 @@ export async function styleInputs(file: string, seen = new Set<string>()): Promi
   const css = await readFile(file, 'utf8').catch(() => '')
   for (const reference of styleReferences(css)) {
     const path = reference.path.replace(/[?#].*$/, '')
+    for (const style of await packageStyles(path, dirname(file))) await styleInputs(style, seen)
     if (!/^\.{1,2}\//.test(path) && !/^\w[^:]*$/.test(path)) continue
     const target = join(dirname(file), path)
     const names = /\.\w+$/.test(path)
@@ -47,4 +51,13 @@ export async function styleInputs(file: string, seen = new Set<string>()): Promi
     if (extension !== '.css') await styleInputs(join(dirname(target), `_${basename(names[0]!)}`), seen)
   }
   return seen
+}
+
+/** The stylesheets of the package that a path begins with, and its `package.json`; none if there is no such package. */
+async function packageStyles(path: string, from: string): Promise<string[]> {
+  const [, name] = /^~?((?:@[\w.-]+\/)?\w[\w.-]*)(?:\/|$)/.exec(path) ?? []
+  const folder = name === undefined ? undefined : packageFolder(name, from)
+  if (folder === undefined) return []
+  const pattern = ['package.json', '**/*.{css,scss,sass,less,styl}']
+  return fastGlob(pattern, { cwd: folder, absolute: true, ignore: ['**/node_modules/**'] })
 }
