@@ -63,7 +63,7 @@ export class CommandError extends Error {
   }
 }
 
-/** Report what `docs check` reports. A site with mistakes is no error: they are the result. */
+/** Run `docs check`. Diagnostics of the site are the result, not an error. */
 export async function check(call: CheckCall = {}): Promise<Checked> {
   const { paths = [], strict, samples, translations } = call
   return reported('check', call, [

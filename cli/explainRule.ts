@@ -9,7 +9,7 @@ import { UsageError } from './UsageError.ts'
 const severityNames = { error: 'error', warning: 'warning', info: 'note' } as const
 const reportingNames = { throw: 'error', warn: 'warning', log: 'note', ignore: 'ignored' } as const
 
-/** Explain a rule of the site in a folder: what it says about itself, and where it is defined. */
+/** Explain a rule of the site in a folder: its `about` text, and the file and line of its definition. */
 export async function explainRule(code: RuleCode, options: SiteOptions): Promise<string[]> {
   const { root, config, locateConfig } = await load({ ...compileOptions(options), isTolerant: true })
   const setting = config?.checks[code]

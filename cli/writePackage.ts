@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
 const target = positionals[0] ?? join(root, '.package')
 if (values.release !== undefined) requireRelease(values.release)
 
-// What is for work on the code would be read by users: npm warns of a script `prepare`, although it does not run it.
+// npm warns users about a script `prepare`, although it does not run it.
 const { scripts: _, devDependencies: __, overrides: ___, private: ____, ...published } = packageJson
 
 const patterns = packageJson.files.map((path) => {

@@ -1622,7 +1622,7 @@ export type ErrorCode = keyof typeof errors
 /** The code of a diagnostic: one of the catalog, or the name of a rule of the site. */
 export type DiagnosticCode = ErrorCode | RuleCode
 
-/** The entry of a code. All rules of sites have one, because what they mean is known to the site alone. */
+/** The catalogue entry of a code. All rules of sites share one, because only the site knows their meaning. */
 export const catalogEntry = (code: DiagnosticCode): Omit<ErrorEntry, 'message'> =>
   isRuleCode(code)
     ? {

@@ -7,7 +7,7 @@ import { isRuleCode, type RuleCode } from './shared/text/ruleCode.ts'
 export const reporting = z.enum(['ignore', 'log', 'warn', 'throw'])
 export type Reporting = z.infer<typeof reporting>
 
-/** What a rule reads: the content graph, and the texts of its files. Nothing in it can be changed. */
+/** The input of a rule: the content graph and the texts of its files, both read-only. */
 export interface RuleGraph extends ContentGraph {
   /** The text of a doc, or of a file by its path from the site's root: with line ends and byte order mark, as it is on the disk. */
   text(file: Pick<Doc, 'source'> | string): string
@@ -51,7 +51,7 @@ export interface RuleSettings {
   check: Rule
   /** By default `warn`. */
   severity?: Reporting | undefined
-  /** Why there is the rule, and what to do. `docs explain` prints it. */
+  /** The reason for the rule, and what to do. `docs explain` prints it. */
   about?: string | undefined
   /** URL of a page about it. */
   link?: string | undefined
@@ -72,7 +72,7 @@ export const ruleSettings = z.strictObject({
    */
   severity: reporting.optional(),
   /**
-   * Why there is the rule, and what to do: a hint of each diagnostic, and the text of `docs explain`.
+   * The reason for the rule, and what to do. It is the hint of each diagnostic, and `docs explain` prints it.
    *
    * @example 'Readers take `TBD` for a name.'
    */

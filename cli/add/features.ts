@@ -13,7 +13,7 @@ interface Feature {
   page: string
 }
 
-/** What `docs add` can add, by name. */
+/** The features that `docs add` adds, by name. */
 export const features: Record<string, Feature> = {
   math: {
     // The stylesheet is that of the version which draws the formulas.

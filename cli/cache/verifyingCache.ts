@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RemoteCache, type RemoteCacheOptions, type RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
 
-/** What was compared, by kind. */
+/** The number of compared values, by kind. */
 export type Compared = Partial<Record<RemoteKind, number>>
 
-/** A value of which this machine makes something else. */
+/** A stored value that differs from the one that this machine makes. */
 export interface Difference {
   kind: RemoteKind
   key: string
 }
 
 /**
- * A shared cache that withholds some of its values, so that they are made again, and compares what is made with what is stored.
- * Nothing is written.
+ * A shared cache for `docs cache verify`. It hides some stored values from the build, which then makes them again, and compares the
+ * new values with the stored ones. It writes nothing.
  */
 export class VerifyingCache extends RemoteCache {
   readonly compared: Compared = {}
@@ -43,7 +43,7 @@ export class VerifyingCache extends RemoteCache {
   override put(kind: RemoteKind, key: string, value: object | string | Uint8Array): void {
     const withheld = this.#withheld.get(`${kind} ${key}`)
     this.#withheld.delete(`${kind} ${key}`)
-    // What was made because something else was withheld may be compared as well.
+    // A value that was not hidden is made again if its input was hidden. It is compared, too.
     if (kind === 'pages' || (!withheld && Math.random() >= this.#share)) return
     const comparing = this.#compare(withheld, kind, key, value).finally(() => this.#comparing.delete(comparing))
     this.#comparing.add(comparing)

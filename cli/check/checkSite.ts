@@ -21,7 +21,7 @@ export interface CheckOptions extends ReportOptions {
   external?: boolean
   /** The lists of links of other sites, whose links to this one are checked. */
   inbound?: string[]
-  /** Report what is in lines that have changed since a commit; `true` for the last one. */
+  /** The commit since which lines must have changed for their diagnostics to be reported; `true` for the last commit. */
   changed?: string | boolean
   /** Report translated docs whose originals have changed since. */
   translations?: boolean

@@ -21,8 +21,8 @@ interface AddOptions extends SiteOptions {
 }
 
 /**
- * Add something that needs packages or fields of the config: install what is missing, change the config, write a stylesheet. What
- * is there already stays as it is. A config that cannot be edited with certainty is left alone, and what to write is printed.
+ * Add features to a site: install their packages, set their fields in the config, and write their stylesheets. Fields, packages and
+ * files that exist stay unchanged. If the config cannot be edited safely, the command prints the lines to write by hand.
  */
 export async function add(names: string[], options: AddOptions): Promise<number> {
   const screen = terminal(options)
@@ -56,7 +56,7 @@ export async function add(names: string[], options: AddOptions): Promise<number>
 
   const styles = chosen.flatMap(({ styles }) => styles ?? [])
   const changes: FieldChange[] = [
-    // What the config has by default is not written.
+    // A field with its default value is not written.
     ...chosen.flatMap(({ fields }) => fields.filter(({ path, value }) => value !== true || !valueAt(config, path))),
     ...styles.map(({ path }) => ({ path: ['customCss'], value: path, isItem: true })),
   ]

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts'
 /** `<a href={…}>`, `<img src="…">` in MDX or in a module. */
 const element = /<(?:a|img)\s[^<>]*\b(?:href|src)=/
 
-/** The files with links and images that are elements of HTML, which Docusaurus does not check. By default what they lack is an error. */
+/** The files with `<a>` and `<img>` elements. Docusaurus does not check their addresses; by default, broken ones are errors here. */
 export function elementsWithAddress(root: string, files: string[]): Entry[] {
   for (const file of files) {
     if (!/\.(?:mdx?|[jt]sx?)$/i.test(file)) continue

@@ -99,7 +99,7 @@ function readSidebars(documents: Iterable<string>): (path: string) => boolean {
   }
 }
 
-/** Put the parts of large sidebars into their main files: nobody visits so many pages of a preview that parts save anything. */
+/** Put the parts of large sidebars into their main files. A preview has few pages, so loading parts separately saves nothing. */
 function wholeSidebars(files: BuiltFile[]): BuiltFile[] {
   const parts = new Map<string, SidebarItem[]>()
   for (const file of files) {

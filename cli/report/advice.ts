@@ -4,7 +4,7 @@ import { formatPosition } from './formatPosition.ts'
 
 /** Lines that help to fix a diagnostic: its hint, `Did you mean …?` with its suggestions, and related positions. */
 export function advice({ code, message, hint, suggestions = [], related = [] }: Diagnostic): string[] {
-  // Messages of styles say what to write.
+  // The messages of styles contain the advice, so there is no hint.
   const isInMessage =
     isRuleCode(code) && suggestions.every((value) => message.toLowerCase().includes(value.toLowerCase()))
   const hasNoSuggestionLine = suggestions.length === 0 || hint?.startsWith('Did you mean') || isInMessage

@@ -82,7 +82,7 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
 const markdownModule = (path: string): string | undefined =>
   path.endsWith(moduleQuery) ? path.slice(0, -moduleQuery.length) : undefined
 
-/** What is wrong in Markdown files that modules import. Docs include some of them, or are these files. */
+/** Diagnostics of Markdown files that modules import. Files that are docs or parts of docs are reported there. */
 function markdownDiagnostics(run: Run, sources: string[]): Diagnostic[] {
   if (sources.length === 0) return []
   const identity = ({ code, file, line, column, message }: Diagnostic) =>

@@ -135,7 +135,7 @@ export interface ParseContext {
   imported: Map<string, string>
   /** Whether the doc is compiled to a module of its own. */
   live: boolean
-  /** Whether that module is what other modules import. */
+  /** Whether the file is parsed as a module that other modules import. */
   isModule: boolean
   /** Whether the doc has a `Frame`, whose images may be enlarged. */
   hasFrames: boolean

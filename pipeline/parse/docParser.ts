@@ -22,7 +22,7 @@ import { DocStore } from './stores/docStore.ts'
 interface UnparsedDoc extends Omit<ParsedDoc, 'facts'> {
   /** Whether its text is typed in an editor and not saved. */
   isUnsaved: boolean
-  /** What its last version is kept under: its path, or another name if it is parsed for modules. */
+  /** The key of its last version: its path, or `<path>?module` if it is parsed for modules. */
   name: string
 }
 

@@ -19,7 +19,7 @@ const docValues: Record<string, (context: ParseContext) => JsonValue | undefined
 
 export const docValueNames = Object.keys(docValues)
 
-/** The name in the module of a file of what is known only when all docs are: its address and its title. */
+/** The variable for `metadata` in the module of a file. Its value, such as the address, is known only after all docs are parsed. */
 export const metadataName = '_quire_metadata'
 
 /** List the values that a doc reads and does not declare itself. */

@@ -44,7 +44,7 @@ export function* compileLiveDoc(tree: Root, context: ParseContext, rehypeOptions
       () => toTree,
       () => (hast: HastRoot) => markExcerpt(hast, context.excerptEnd),
       ...rehypeSteps.map((step) => () => step(context)),
-      // What another module shows belongs to the island of that module.
+      // The module that imports the file has the island.
       () => (hast: HastRoot) => (context.isModule ? undefined : markIslands(hast)),
       () => (hast: HastRoot) => foldRest(hast, context.excerptEnd),
       () => (hast: HastRoot) => void hast.children.unshift(...declareDocValues(values, context)),

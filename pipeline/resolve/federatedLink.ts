@@ -9,7 +9,7 @@ export type FederatedSites = ReadonlyMap<string, FederatedSite | undefined>
 export interface FederatedLink {
   /** Without a page or a list of the site, `#`. */
   href: string
-  /** What readers see when they point at the link: title of the page, title of the site. */
+  /** The tooltip of the link: title of the page and of the site. */
   title?: string
   /** Title of the site. */
   site?: string

@@ -1,6 +1,6 @@
 import { type Examples, lines } from './example.ts'
 
-/** What the build of another site has written. */
+/** The file `links.json` that the build of another site has written. */
 const linksOfApi = JSON.stringify(
   {
     schemaVersion: 1,

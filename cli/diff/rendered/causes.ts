@@ -41,7 +41,7 @@ export class Causes {
   readonly #sidebarsFiles: string[]
   readonly #changedAssets: string[]
   readonly #changedInputs = memoized((graph: ContentGraph) => new ChangedInputs(graph, this.#changes))
-  /** What pages that are not listed, such as the one for unknown addresses, are made of. */
+  /** The graph for pages that are not listed, such as `404.html`. */
   readonly #anyGraph: ContentGraph | undefined
   /** The docs of both sites, by source. */
   readonly #docs: Map<string, Doc>[]
@@ -106,7 +106,7 @@ export class Causes {
 
   #isEdited = (source: string): boolean => this.#changes.some(({ kind, name }) => kind === 'doc' && name === source)
 
-  /** Whether of a post nothing differs but what it has of files of authors and tags. */
+  /** Whether a post differs only in its authors and tags, which come from other files. */
   #isOnlyBlogData(source: string): boolean {
     return this.#isPost(source) && !this.#isEdited(source) && this.#blogData().length > 0
   }

@@ -6,7 +6,7 @@ export interface WordRun {
   text: string
 }
 
-/** The largest number of edits in one passage. A passage with more is shown as removed and added as a whole. */
+/** The largest number of edits in one passage. Passages with more edits are shown whole, as removed and added. */
 const maxEdits = 2000
 
 /** Characters of unchanged words that are shown around a change. */

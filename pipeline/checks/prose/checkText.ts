@@ -8,7 +8,7 @@ import { isSwitchedOff } from './comments.ts'
 import type { Match, Memory } from './extensions/extension.ts'
 import type { ProseRule } from './styles.ts'
 
-/** Rules whose patterns did not end in a text. They are not run again. */
+/** Rules with a pattern that ran too long. They are not run again. */
 const endless = new WeakSet<ProseRule>()
 
 /** Run rules over the blocks of a text. A pattern may take very long, so that V8 ends it after a while: then the rule is reported. */
@@ -78,7 +78,7 @@ function diagnosticOf(
   const indent = matched.length - matched.trimStart().length
   const isSpace = matched.trim() === ''
   const range = isSpace ? block.range(start, end) : block.range(start + indent, start + matched.trimEnd().length)
-  // What is written otherwise than it reads, with escapes or markup, is left to a person.
+  // No fix for text with escapes or markup, whose source differs from what is read.
   const value = source.slice(range.start, range.end)
   const isWritten = value === matched.trim() || (isSpace && value === matched)
   const fitting = isWritten ? suggestions.filter((suggestion) => suggestion !== value) : []

@@ -28,7 +28,7 @@ const ignoredCodes = task('ignored rules', (run) =>
   Object.entries(run.get(siteSettings).checks).flatMap(([code, value]) => (value === 'ignore' ? code : [])),
 )
 
-/** The rules that are not ignored. What nobody asks for costs no time. */
+/** The rules that are not ignored. */
 const usedRules = task('used rules of prose', (run): ProseRule[] => {
   const ignored = run.get(ignoredCodes)
   return run.get(styles)?.rules.filter(({ code }) => !ignored.includes(code)) ?? []

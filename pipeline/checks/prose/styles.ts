@@ -27,7 +27,7 @@ export interface ProseRule extends Pick<ReadRule, 'message' | 'severity' | 'scop
 export interface Styles {
   rules: ProseRule[]
   diagnostics: Diagnostic[]
-  /** A hash of all that decides what the rules find. */
+  /** A hash of the files of the rules. Cached results depend on it. */
   key: string
 }
 

@@ -11,7 +11,7 @@ export class MappedText {
     let at = start
     for (let index = 0; index < value.length; index++) {
       const character = value[index]!
-      // A line end stands for a space, and what the next line is indented by is skipped.
+      // A line break is read as a space. The indent of the next line is skipped.
       if (!isPlain) at = next(source, at, end, character)
       this.#push(character === '\n' ? ' ' : character, at, at + 1)
       at += 1
@@ -48,7 +48,7 @@ export interface TextPart {
   range: (start: number, end: number) => { start: number; end: number }
 }
 
-/** Signs between two characters of a text that are not part of it: escapes, references, what a line begins with. */
+/** Characters of the source that are not in the text: escapes, character references, markers at the beginning of a line. */
 const maxSkipped = 40
 
 /** The offset of the next character of a text. A reference such as `&amp;` stands for a character that is not found. */

@@ -1,5 +1,5 @@
 /**
- * A view of plain data that cannot be changed: what a rule reads is what all others read. Objects are wrapped when they are read, so
+ * A read-only view of plain data, which all rules share. Objects are wrapped when they are read, so
  * a view of a large graph costs nothing.
  *
  *     const doc = readOnly(docs)['intro']

@@ -23,7 +23,7 @@ const rules = task('rules of the site', (run) => siteRules(run.get(siteSettings)
 
 const ruleNamed = task('rule', (run, name: string) => run.get(rules).find(({ code }) => code === name)!)
 
-/** More diagnostics of one rule are not looked at: they would fill the memory. */
+/** The largest number of diagnostics of one rule. More would fill the memory. */
 const maxReports = 10_000
 
 /** What a rule reports about a language, and what it has read besides the graph. It is run again when one of these has changed. */
@@ -76,7 +76,7 @@ function ruleGraph(graph: ContentGraph, textOf: (file: string) => string | undef
     return found
   }
   const parts = Object.keys(graph) as (keyof ContentGraph)[]
-  // What tasks read for the graph is theirs.
+  // Files that are read to make the graph are no reads of the rule.
   const getters = parts.map((part) => [
     part,
     { get: () => withoutRecording(() => graph[part]), enumerable: true, configurable: true },

@@ -112,7 +112,7 @@ function positionAt(text: string, { start, end, hasEnd }: Range): Omit<Position,
   return hasEnd ? { line, column, endLine, endColumn } : { line, column }
 }
 
-/** What a baseline knows the diagnostic by: the text at fault, which is a line at most, else the message. */
+/** The identity of a diagnostic in a baseline: the text at its position if that is short, else its message. */
 function identityOf(text: string, range: Range | undefined, message: string): Pick<Diagnostic, 'value' | 'data'> {
   const value = range ? text.slice(range.start, range.end) : ''
   const isShort = value !== '' && value.length <= 200 && !/[\r\n]/.test(value)

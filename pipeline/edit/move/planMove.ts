@@ -77,7 +77,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const cacheFolder = siteCache(root, 'cache')
   session.set(parserOptions, { cacheFolder, checkCache: new CheckCache(cacheFolder), isWatched: false })
   const { parser } = await parseAll(session, { jobs: options.jobs ?? availableParallelism(), highlight: false })
-  // What modules import is not parsed here, and stays in the store.
+  // Markdown that modules import is not parsed in this run, so the store keeps it.
   await parser.store.save([])
   const { docs } = session.get(parsedDocs)
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))

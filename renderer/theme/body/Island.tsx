@@ -71,7 +71,7 @@ interface IslandState {
 
 class IslandBoundary extends Component<IslandBoundaryProps, IslandState> {
   override state: IslandState = { crash: undefined, source: this.props.source }
-  /** The HTML of the server, and what it was rendered from. */
+  /** The HTML of the server, and the content that it was rendered from. */
   private html: { source: unknown; text: string | undefined } | undefined
   private isAlive = false
   private readonly onAlive = () => {

@@ -1,4 +1,4 @@
 import type { PageScope } from './usePage.ts'
 
-/** The page of components that are not on one. On a site there is none, and components say so. */
+/** The page for components that are rendered outside of a site. On a site it is missing, and such components throw. */
 export const noPage: PageScope | undefined = undefined

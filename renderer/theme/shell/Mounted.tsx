@@ -5,7 +5,7 @@ interface MountedProps {
   children?: ReactNode
 }
 
-/** Calls back when its children are mounted, and what their effects have thrown has reached the boundary around it. */
+/** Calls back when its children are mounted, after errors of their effects have reached the boundary around it. */
 export function Mounted({ onMounted, children }: MountedProps) {
   useEffect(() => {
     const timer = setTimeout(onMounted)

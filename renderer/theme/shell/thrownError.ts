@@ -1,4 +1,4 @@
-/** What a component has thrown, as an error with a message. It may be any value, also one that cannot become a text. */
+/** Make an error of a value that a component has thrown. The value may be anything, even one that cannot become a text. */
 export function thrownError(thrown: unknown): Error {
   try {
     if (thrown instanceof Error && typeof thrown.message === 'string') return thrown

@@ -138,7 +138,7 @@ const inPackage = /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.@\\/][^\\/]*
 function readsOf(root: string, kind: ReadKind, name: string): (readonly [ReadKind, string])[] {
   if (!isPathRead.has(kind)) return [[kind, name]]
   const read = pathRead(root, kind, name)
-  // The hash of a package is one of its code: lists, times and texts count besides.
+  // The hash of a package covers its code only. Lists, times and other files are recorded separately.
   const isOfCode = read[0] !== 'package' || ((kind === 'file' || kind === 'stat') && isCodeFile(name))
   return isOfCode ? [read] : [read, [kind, nameOfPath(root, name)]]
 }
@@ -165,7 +165,7 @@ function packageAround(file: string): string {
 function recordPath(kind: ReadKind, path: unknown): void {
   if (recordings.size === 0 || pauses > 0) return
   const text = path instanceof URL ? fileURLToPath(path) : Buffer.isBuffer(path) ? path.toString() : path
-  // Another argument is a mistake, or a file that is open: but for 0, which is what the process is given.
+  // A number is a file that is already open. 0 is the standard input.
   if (typeof text === 'string') record(kind, resolve(text))
   else if (text === 0) recordUnknown('stdin')
 }

@@ -281,7 +281,7 @@ export class RemoteCache {
     return Buffer.concat([Buffer.from(`${checksum} ${this.#own.signatures.sign(checksum)}\n`), packed])
   }
 
-  /** The compressed bytes of a stored value, if it is what was written under its name, by one who may write there. */
+  /** The compressed bytes of a stored value, if its checksum and its signature are right. */
   #verify({ signatures }: Place, name: string, stored: Uint8Array): Uint8Array | undefined {
     const end = stored.subarray(0, maxHeader).indexOf(0x0a)
     const [checksum, signature = ''] = Buffer.from(stored.subarray(0, Math.max(0, end)))

@@ -10,7 +10,7 @@ import { recordReads } from './recordReads.ts'
  */
 export class SiteReads {
   readonly #root: string
-  /** What may be known to all later results. */
+  /** Reads whose values the code may have kept, so that they count for all later results. */
   readonly #common = new Map<string, Read>()
   /** Files that were read for those that name them. They may stay in a variable for others that do. */
   readonly #named = new Map<string, Read>()

@@ -1,6 +1,6 @@
 import { type Compile, exceptionsOf, type Find, type RuleFile } from './extension.ts'
 
-/** What may stand only where something else stands before: an abbreviation after its words. */
+/** Text that is allowed only after other text: an abbreviation after its definition. */
 export function conditional(rule: RuleFile, compile: Compile): Find {
   const { first, second, ignoreCase } = rule
   const needed = compile(second, { ignoreCase })

@@ -6,11 +6,11 @@ export interface Match {
   end: number
   /** The texts that stand for `%s` in the message, in order. */
   words: string[]
-  /** What may be written instead. */
+  /** Replacements, the best first. */
   suggestions?: string[]
 }
 
-/** What one rule remembers of the blocks of a file that it has read. */
+/** State that a rule keeps between the blocks of one file. */
 export type Memory = Map<string, unknown>
 
 /** Finds matches in the text of a block. */

@@ -32,7 +32,7 @@ export function substitution(rule: RuleFile, compile: Compile): Find {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Whether the text is what it should be: a replacement may be an expression. */
+/** Whether the text already equals its replacement, which may be a regular expression. */
 function isToken(expected: string, observed: string, compile: Compile): boolean {
   if (/^[\p{L}\p{N} -]*$/u.test(expected)) return expected === observed
   try {
