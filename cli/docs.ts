@@ -1,7 +1,7 @@
 import { Argument } from 'commander'
-import { exitCodes } from './exitCode.ts'
+import { addCommandGroups } from './commandGroups.ts'
 import { parseJobs, parseShard, validateReportOptions } from './options.ts'
-import { choices, oneOf, program, reportCommand, runInSite, siteCommand } from './program.ts'
+import { choices, ends, oneOf, program, reportCommand, siteCommand } from './program.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
@@ -10,9 +10,7 @@ import { choices, oneOf, program, reportCommand, runInSite, siteCommand } from '
  * Mistakes of authors are diagnostics, which the commands report. Errors are caught in `runCommand.ts`: wrong usage is printed in
  * one line with exit code 2, any other error in one line with exit code 3; `--verbose` adds the stack.
  */
-export { choices, program }
-
-let code: number = exitCodes.clean
+export { choices, program, runProgram } from './program.ts'
 
 program
   .command('init')
@@ -28,18 +26,14 @@ program
   .helpOption('-h, --help', 'print this help')
   .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)
-  .action(async (folder, options) => {
-    code = await (await import('./commands/init.ts')).init(folder, options)
-  })
+  .action(ends(async (folder, options) => (await import('./commands/init.ts')).init(folder, options)))
 
 const feature = new Argument('<names...>', 'math, mermaid, emoji, sass or tailwind')
 choices.set(feature, ['math', 'mermaid', 'emoji', 'sass', 'tailwind'])
 siteCommand('add', 'add formulas, diagrams, emoji, Sass or Tailwind: install the packages and change the config')
   .addArgument(feature)
   .option('--no-install', 'install nothing; print the command that does')
-  .action(async (names, options) => {
-    code = await (await import('./commands/add.ts')).add(names, options)
-  })
+  .action(ends(async (names, options) => (await import('./commands/add.ts')).add(names, options)))
 
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
@@ -76,16 +70,14 @@ reportCommand('build', 'build the site')
     'build one of several parts, for `docs merge`: `2/8`; it is written to `dist-parts/2` by default',
     parseShard,
   )
-  .action(async (options) => {
-    code = await (await import('./commands/build.ts')).build(validateReportOptions(options))
-  })
+  .action(ends(async (options) => (await import('./commands/build.ts')).build(validateReportOptions(options))))
 
 reportCommand('merge', 'join the parts that `docs build --shard` has written')
   .argument('<parts...>', 'the folders of all parts')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
-  .action(async (parts, options) => {
-    code = await (await import('./commands/merge.ts')).merge(parts, validateReportOptions(options))
-  })
+  .action(
+    ends(async (parts, options) => (await import('./commands/merge.ts')).merge(parts, validateReportOptions(options))),
+  )
 
 reportCommand('dev', 'serve the site while you write it, and update pages when files are saved')
   .option('--port <number>', 'the port to listen on', '3000')
@@ -97,9 +89,7 @@ reportCommand('dev', 'serve the site while you write it, and update pages when f
   .option('--poll [ms]', 'poll for changes, for file systems without change events')
   .option('--no-open', 'do not open the site in a browser')
   .option('--locale <name>', 'the only language to serve (default: all)')
-  .action(async (options) => {
-    code = await (await import('./commands/dev.ts')).dev(validateReportOptions(options))
-  })
+  .action(ends(async (options) => (await import('./commands/dev.ts')).dev(validateReportOptions(options))))
 
 reportCommand('check', 'find problems without building')
   .argument('[paths...]', 'report only diagnostics of these files and folders')
@@ -131,15 +121,13 @@ reportCommand('check', 'find problems without building')
   .option('--why <code file...>', 'say which files a finding is made of: `--why link-broken docs/start.md`')
   .option('--watch', 'check again whenever a file is saved')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
-  .action(async (paths, options) => {
-    code = await (await import('./commands/check.ts')).check(paths, validateReportOptions(options))
-  })
+  .action(
+    ends(async (paths, options) => (await import('./commands/check.ts')).check(paths, validateReportOptions(options))),
+  )
 
 siteCommand('explain', 'explain the code of a diagnostic and how to fix it')
   .argument('[code]', 'the code, or the name of a rule of the site; without one, all codes are listed')
-  .action(async (name, options) => {
-    code = await (await import('./commands/explain.ts')).explain(name, options)
-  })
+  .action(ends(async (name, options) => (await import('./commands/explain.ts')).explain(name, options)))
 
 reportCommand('serve', 'show the built site')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
@@ -150,9 +138,7 @@ reportCommand('serve', 'show the built site')
     'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
   )
   .option('--build', 'build the site first')
-  .action(async (options) => {
-    code = await (await import('./commands/serve.ts')).serve(validateReportOptions(options))
-  })
+  .action(ends(async (options) => (await import('./commands/serve.ts')).serve(validateReportOptions(options))))
 
 program
   .command('import')
@@ -164,40 +150,32 @@ program
   .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .option('--verbose', 'the stack of a fault')
   .allowExcessArguments(false)
-  .action(async (folder, options) => {
-    code = await (await import('./commands/import.ts')).importSite(folder, options)
-  })
+  .action(ends(async (folder, options) => (await import('./commands/import.ts')).importSite(folder, options)))
 
 siteCommand('worker', 'parse and render for builds on other machines')
   .requiredOption('--queue <address>', 'the Redis server of the queue: `redis://queue.example:6379`')
   .option('--allow-unsigned', 'take work that is not signed from a server that other machines reach')
   .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
   .option('--quiet', 'print nothing')
-  .action(async (options) => {
-    code = await (await import('./commands/worker.ts')).worker(options)
-  })
+  .action(ends(async (options) => (await import('./commands/worker.ts')).worker(options)))
 
 siteCommand('headers', 'print the headers that the built site is to be sent with, for the configuration of a server')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
   .addOption(oneOf('--format <name>', 'whose configuration', ['netlify', 'nginx', 'apache'], 'netlify'))
-  .action(async (options) => {
-    code = await (await import('./commands/headers.ts')).headers(options)
-  })
+  .action(ends(async (options) => (await import('./commands/headers.ts')).headers(options)))
 
 siteCommand('mcp', 'let assistants search and read the built site, by the Model Context Protocol')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
   .option('--http [port]', 'answer HTTP on this machine, in place of standard input; the port is 3333 by default')
-  .action(async (options) => {
-    code = await (await import('./commands/mcp.ts')).mcp(options)
-  })
+  .action(ends(async (options) => (await import('./commands/mcp.ts')).mcp(options)))
 
 siteCommand('write-heading-ids', 'write the ids of headings into the docs, so that links outlive changed words')
   .argument('[files...]', 'write only these files, and those in these folders')
   .option('--maintain-case', 'keep capital letters in ids, whatever the site does')
   .option('--overwrite', 'replace ids that are already there')
-  .action(async (files, options) => {
-    code = await (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)
-  })
+  .action(
+    ends(async (files, options) => (await import('./commands/writeHeadingIds.ts')).writeHeadingIds(files, options)),
+  )
 
 siteCommand(
   'mv',
@@ -208,9 +186,7 @@ siteCommand(
   .option('--dry-run', 'print what would change, as a patch, and change nothing')
   .option('--continue', 'finish a move that was interrupted')
   .option('--undo', 'take back a move that was interrupted')
-  .action(async (from, to, options) => {
-    code = await (await import('./commands/mv.ts')).mv(from, to, options)
-  })
+  .action(ends(async (from, to, options) => (await import('./commands/mv.ts')).mv(from, to, options)))
 
 siteCommand(
   'diff',
@@ -229,9 +205,7 @@ siteCommand(
     'with `--rendered`: pictures of changed pages in the report, of so many of each cause (default: 10)',
   )
   .option('--browser <path>', 'the Chromium that takes the pictures (default: one that is installed)')
-  .action(async (ref, options) => {
-    code = await (await import('./commands/diff.ts')).diff(ref, options)
-  })
+  .action(ends(async (ref, options) => (await import('./commands/diff.ts')).diff(ref, options)))
 
 siteCommand('redirects', 'add redirects from old addresses that readers still ask for')
   .requiredOption(
@@ -240,9 +214,7 @@ siteCommand('redirects', 'add redirects from old addresses that readers still as
   )
   .option('--dry-run', 'write nothing')
   .addOption(oneOf('--format <name>', 'format of the list', ['pretty', 'json'], 'pretty'))
-  .action(async (options) => {
-    code = await (await import('./commands/redirects.ts')).redirects(options)
-  })
+  .action(ends(async (options) => (await import('./commands/redirects.ts')).redirects(options)))
 
 siteCommand('version', 'freeze the current docs as a version')
   .argument('[name]', 'the name of the version, such as 2.0')
@@ -252,103 +224,35 @@ siteCommand('version', 'freeze the current docs as a version')
     'read the version from a tag, a branch or a commit: write that into the config, and copy nothing',
   )
   .option('--from-folders', 'list the folders of versions that equal a tag, and what to write instead of them')
-  .action(async (name, options) => {
-    code = await (await import('./commands/version.ts')).version(name, options)
-  })
+  .action(ends(async (name, options) => (await import('./commands/version.ts')).version(name, options)))
 
 siteCommand('write-translations', 'write the texts to translate, and record which docs are translated')
   .option('--locale <names...>', 'the languages to write (default: all)')
   .option('--override', 'replace translated labels of docs, navbar and footer by the originals')
   .option('--messagePrefix, --message-prefix <text>', 'text in front of each new message')
-  .action(async (options) => {
-    code = await (await import('./commands/writeTranslations.ts')).writeTranslations(options)
-  })
+  .action(ends(async (options) => (await import('./commands/writeTranslations.ts')).writeTranslations(options)))
 
 siteCommand('graph', 'print the content graph as JSON')
   .option('--bodies', 'add the bodies of docs: the output is then `{ graph, content }`')
   .option('--out <file>', 'write to a file instead of stdout')
   .option('--locale <name>', 'the language to print (default: the default language of the site)')
-  .action(async (options) => {
-    code = await (await import('./commands/graph.ts')).graph(options)
-  })
+  .action(ends(async (options) => (await import('./commands/graph.ts')).graph(options)))
 
 siteCommand('search', 'search the built site')
   .argument('<query...>', 'what to search for, as readers type it; behind `--` where it begins with one')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
   .option('--limit <number>', 'how many pages to list', '10')
   .option('--json', 'print JSON')
-  .action(async (query, options) => {
-    code = await (await import('./commands/search.ts')).search(query.join(' '), options)
-  })
+  .action(ends(async (query, options) => (await import('./commands/search.ts')).search(query.join(' '), options)))
 
-const searchIndex = program
-  .command('search-index')
-  .description('the index of a hosted search service')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand(false)
-
-siteCommand('push', 'fill the index of the service that `search` names; its key is in the environment', searchIndex)
-  .option('--dry-run', 'print what would be sent, and send nothing')
-  .action(async (options) => {
-    code = await (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)
-  })
-
-const caching = program
-  .command('cache')
-  .description('the cache that machines share')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand(false)
-
-siteCommand(
-  'keys',
-  'print a new pair of keys: one that signs values, and one that all machines check them with',
-  caching,
-).action(async (options) => {
-  code = (await import('./commands/cache.ts')).cacheKeys(options)
-})
-
-siteCommand('verify', 'make some of the stored values of the last commit again, and compare them', caching)
-  .option('--sample <percentage>', 'how many of the values', '1%')
-  .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
-  .action(async (options) => {
-    code = await (await import('./commands/cache.ts')).cacheVerify(options)
-  })
-
-const publishing = program
-  .command('publish')
-  .description('bring the built site to where it is served: only what has changed')
-  .helpOption('-h, --help', 'print this help')
-  .helpCommand(false)
-
-const publishCommand = (name: string, description: string) =>
-  siteCommand(name, description, publishing)
-    .argument('<target>', '`s3://bucket/prefix`, or a folder')
-    .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
-    .option('--only <name>', 'a language or a version; files of others are neither replaced nor deleted')
-    .option('--endpoint <address>', 'a store that speaks like S3: `https://storage.example`')
-    .option('--delete-threshold <percentage>', 'how many of the published files may be deleted without a yes', '2')
-
-publishCommand('plan', 'print what would be uploaded, deleted and purged from a CDN')
-  .addOption(oneOf('--format <name>', 'format of the plan', ['pretty', 'json'], 'pretty'))
-  .addHelpText('after', '\nThe target `-` reads a list of published files from stdin, as `rclone lsjson` prints it.')
-  .action(async (target, options) => {
-    code = await (await import('./commands/publish.ts')).publishPlan(target, options)
-  })
-
-publishCommand('apply', 'upload and delete what has changed; keys are in the environment, as for the tools of AWS')
-  .option('--yes', 'delete more than `--delete-threshold` allows')
-  .action(async (target, options) => {
-    code = await (await import('./commands/publish.ts')).publishApply(target, options)
-  })
+addCommandGroups()
 
 siteCommand(
   'lsp',
   'language server for editors: diagnostics while you type, completion, links, renames (Language Server Protocol)',
 )
   .option('--stdio', 'speak over stdin and stdout, which is always so')
-  .action(async (options) => {
-    code = await (await import('./commands/lsp.ts')).lsp(options)
-  })
+  .action(ends(async (options) => (await import('./commands/lsp.ts')).lsp(options)))
 
 const shell = new Argument('<shell>', 'bash, zsh or fish')
 choices.set(shell, ['bash', 'zsh', 'fish'])
@@ -359,25 +263,12 @@ program
   .helpOption('-h, --help', 'print this help')
   .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .allowExcessArguments(false)
-  .action(async (name) => {
-    code = (await import('./commands/completion.ts')).completion(name, program, choices)
-  })
+  .action(ends(async (name) => (await import('./commands/completion.ts')).completion(name, program, choices)))
 
 siteCommand('schemas', 'write JSON Schemas of the config, sidebars, front matter and graph, for editors')
   .option('--out-dir <folder>', 'the folder to write them to', 'schemas')
-  .action(async (options) => {
-    code = await (await import('./commands/schemas.ts')).schemas(options)
-  })
+  .action(ends(async (options) => (await import('./commands/schemas.ts')).schemas(options)))
 
 siteCommand('clear', 'remove the output folder and the cache')
   .option('--out-dir <folder>', 'the output folder', 'dist')
-  .action(async (options) => {
-    code = await (await import('./commands/clear.ts')).clear(options)
-  })
-
-/** Run the command of the process's arguments. Resolves with its exit code; rejects with errors. One command at a time. */
-export async function runProgram(): Promise<number> {
-  code = exitCodes.clean
-  await runInSite()
-  return code
-}
+  .action(ends(async (options) => (await import('./commands/clear.ts')).clear(options)))

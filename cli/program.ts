@@ -2,6 +2,7 @@ import { type Argument, Command, Option } from 'commander'
 import packageJson from '../package.json' with { type: 'json' }
 import { codeTimeVariable, parseCodeTime } from '../schemas/shared/run/codeBudget.ts'
 import { enterSite } from '../schemas/shared/run/workingFolder.ts'
+import { exitCodes } from './exitCode.ts'
 import { formatNames, parseJobs, type SiteOptions, siteRoot } from './options.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -43,8 +44,21 @@ function validateEnvironment(): void {
   )
 }
 
-/** Run the command of the process's arguments, in the folder of its site. */
-export async function runInSite(): Promise<void> {
+let code: number = exitCodes.clean
+
+/** The action of a command: what it returns is the exit code of the process. */
+export const ends =
+  <Args extends unknown[]>(run: (...args: Args) => Promise<number>) =>
+  async (...args: Args): Promise<void> => {
+    code = await run(...args)
+  }
+
+/**
+ * Run the command of the process's arguments, in the folder of its site. Resolves with its exit code; rejects with errors. One
+ * command at a time.
+ */
+export async function runProgram(): Promise<number> {
+  code = exitCodes.clean
   try {
     await program.parseAsync()
   } finally {
@@ -53,6 +67,7 @@ export async function runInSite(): Promise<void> {
   }
   await stopProfile?.()
   stopProfile = undefined
+  return code
 }
 
 /** An option with one of a few values. */
