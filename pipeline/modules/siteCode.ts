@@ -3,7 +3,6 @@ import { dirname, extname, join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { DocLookups } from '../../schemas/docLookups.ts'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
-import { providedExports } from '../../schemas/providedModules.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
@@ -13,13 +12,12 @@ import { moduleFile } from '../load/isModule.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
-import { findPackage, packageName } from '../packages/findPackage.ts'
+import { findPackage } from '../packages/findPackage.ts'
 import { markdownOfPackage } from '../packages/markdownOfPackage.ts'
 import { packageChecker } from '../packages/packageChecker.ts'
-import { packageEntry } from '../packages/packageEntry.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocStyles } from '../parse/docStyles.ts'
-import { type LoadedSources, sourcesInCss } from '../parse/loadedSources.ts'
+import { sourcesInCss } from '../parse/loadedSources.ts'
 import { stylesInCss } from '../parse/namedStyles.ts'
 import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
@@ -29,6 +27,7 @@ import { docLookupsOf, readsDocList } from './docLookups.ts'
 import { type DocImport, ImportedNames } from './importedNames.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
+import { PolicyNeeds } from './policyNeeds.ts'
 import type { RefusedCode } from './refusedCode.ts'
 import { SiteStyles } from './siteStyles.ts'
 import { readStylesheet } from './stylesheet.ts'
@@ -38,9 +37,6 @@ const isMarkdown = /\.mdx?$/i
 
 /** `.token` alone may be a class of the site. */
 const prismRule = /\.token(?:-line\b|\.[a-z][\w-]*)|\b(?:pre|code)\b[^{};]*\.token(?![\w-])/
-
-/** They keep to our policy, or are ours. */
-const isKnownPackage = /^(?:react|react-dom|clsx|mermaid|@docusaurus|@theme.*|quire-docs)$/
 
 /** What docs name of the modules and styles of a site. */
 export interface CodeOfDocs {
@@ -96,15 +92,15 @@ export async function readSiteCode(
   await Promise.all(markdown.map(parseMarkdown))
   for (const path of markdown) if (isFile(join(site.root, path))) await reader.readMarkdown(join(site.root, path))
   for (const imported of imports) reader.names.addOfDoc(imported)
-  for (const specifier of packages) reader.readPackageStyle(specifier, site.root)
+  for (const specifier of packages) reader.policy.readPackageStyle(specifier, site.root)
   const { files, diagnostics } = reader
   const isPlain = [...files].every((file) => !/\.(?:scss|sass|less|styl)$/.test(file))
   return {
     files,
     markdown: [...reader.markdown].sort(),
     styles: reader.styles.named(),
-    origins: reader.origins(),
-    refused: reader.refused,
+    origins: reader.policy.origins(),
+    refused: reader.policy.refused,
     docLookups: docLookupsOf(reader.names.provided(), reader.readsDocList),
     prismRules: reader.hasPrism ? [] : reader.prismRules,
     diagnostics: [...diagnostics, ...reader.names.diagnostics(), ...(isPlain ? reader.styles.diagnostics() : [])],
@@ -117,14 +113,12 @@ class SiteCodeReader {
   readonly diagnostics: Diagnostic[] = []
   readonly styles = new SiteStyles()
   readonly names: ImportedNames
-  readonly refused: SiteCode['refused'] = []
+  readonly policy: PolicyNeeds
   readonly prismRules: SiteCode['prismRules'] = []
   /** Whether a module of the site highlights code itself. */
   hasPrism = false
   /** Whether a module of the site reads the list of docs of a version. */
   readsDocList = false
-  readonly #packages = new Set<string>()
-  readonly #origins = new Map<string, Set<string>>()
   readonly #root: string
   readonly #paths: ModulePaths
   readonly #cache: CheckCache
@@ -134,6 +128,7 @@ class SiteCodeReader {
   constructor(site: ModulesOfSite, cache: CheckCache, parseMarkdown: ParseMarkdown) {
     this.#parseMarkdown = parseMarkdown
     this.#root = site.root
+    this.policy = new PolicyNeeds(site.root)
     this.#paths = new ModulePaths(site)
     this.names = new ImportedNames(this.#paths)
     this.#cache = cache
@@ -162,9 +157,9 @@ class SiteCodeReader {
     const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.names.addModule(file, facts)
-    this.#allow(facts.sources?.origins ?? [])
+    this.policy.allow(facts.sources?.origins ?? [])
     for (const { kind, ...range } of facts.sources?.refused ?? [])
-      this.refused.push({ kind, position: this.#position(file, text, range) })
+      this.policy.refused.push({ kind, position: this.#position(file, text, range) })
     this.readsDocList ||= readsDocList(
       facts.imports.flatMap(({ names }) => names.map(({ name }) => name)),
       text,
@@ -191,8 +186,8 @@ class SiteCodeReader {
       this.diagnostics.push(...found)
       if (found.length > 0) return
       this.names.add(file, text, imported, path)
-      this.#readPackage(path, dirname(file), position)
-      this.readPackageStyle(path, dirname(file))
+      this.policy.readPackage(path, dirname(file), position)
+      this.policy.readPackageStyle(path, dirname(file))
       return
     }
     const existing = fileOfModule(target)
@@ -235,8 +230,8 @@ class SiteCodeReader {
     for (const { name, position, names } of facts.packages) {
       this.diagnostics.push(...this.#packageDiagnostics(name, position, dirname(file)))
       if (names) this.names.addOfDoc({ specifier: name, names })
-      this.#readPackage(name, dirname(file), position)
-      this.readPackageStyle(name, dirname(file))
+      this.policy.readPackage(name, dirname(file), position)
+      this.policy.readPackageStyle(name, dirname(file))
     }
   }
 
@@ -253,7 +248,7 @@ class SiteCodeReader {
     this.styles.define(text)
     const rule = prismRule.exec(text)
     if (rule) this.prismRules.push(this.#position(file, text, { start: rule.index, end: rule.index + rule[0].length }))
-    this.#allow(sourcesInCss(text))
+    this.policy.allow(sourcesInCss(text))
     for (const { url, ...place } of read.imports) {
       const path = url.replace(/[?#].*$/, '')
       const target = this.#paths.target(path, file) ?? join(dirname(file), path)
@@ -283,32 +278,6 @@ class SiteCodeReader {
       const position = this.#position(file, text, { start, end: start + 1 })
       this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
     }
-  }
-
-  /** What the stylesheet of a package loads is allowed, as in stylesheets of the site. */
-  readPackageStyle(specifier: string, folder: string): void {
-    if (!/\.css$/.test(specifier)) return
-    this.#allow(sourcesInCss(packageEntry(specifier, folder) ?? packageEntry(specifier, this.#root) ?? ''))
-  }
-
-  /** Look into the module of a package for what a content security policy refuses. */
-  #readPackage(specifier: string, folder: string, position: Position): void {
-    const name = packageName(specifier)
-    if (this.#packages.has(specifier) || providedExports(specifier) || isKnownPackage.test(name)) return
-    this.#packages.add(specifier)
-    const code = packageEntry(specifier, folder) ?? packageEntry(specifier, this.#root) ?? ''
-    if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
-      this.refused.push({ kind: 'html', position, package: name })
-    if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })
-  }
-
-  #allow(origins: LoadedSources['origins']): void {
-    for (const [directive, origin] of origins)
-      this.#origins.set(directive, (this.#origins.get(directive) ?? new Set()).add(origin))
-  }
-
-  origins(): SiteCode['origins'] {
-    return Object.fromEntries([...this.#origins].sort().map(([directive, origins]) => [directive, [...origins].sort()]))
   }
 
   #position(file: string, text: string, range: { start: number; end: number }) {

@@ -1,0 +1,53 @@
+import type { Position } from '../../schemas/diagnostic.ts'
+import { providedExports } from '../../schemas/providedModules.ts'
+import { packageName } from '../packages/findPackage.ts'
+import { packageEntry } from '../packages/packageEntry.ts'
+import { type LoadedSources, sourcesInCss } from '../parse/loadedSources.ts'
+import type { RefusedCode } from './refusedCode.ts'
+
+/** Packages that keep to our policy, and our own. */
+const isKnownPackage = /^(?:react|react-dom|clsx|mermaid|@docusaurus|@theme.*|quire-docs)$/
+
+/** What the code of a site needs of its content security policy: hosts to load from, and code that a strict policy refuses. */
+export class PolicyNeeds {
+  readonly refused: RefusedCode[] = []
+  readonly #root: string
+  readonly #packages = new Set<string>()
+  readonly #origins = new Map<string, Set<string>>()
+
+  /** `root` is the folder of the site, in which packages are found that are not beside the module that imports them. */
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  allow(origins: LoadedSources['origins']): void {
+    for (const [directive, origin] of origins)
+      this.#origins.set(directive, (this.#origins.get(directive) ?? new Set()).add(origin))
+  }
+
+  /** Allow the hosts that the stylesheet of a package loads from, as for stylesheets of the site. */
+  readPackageStyle(specifier: string, folder: string): void {
+    if (!/\.css$/.test(specifier)) return
+    this.allow(sourcesInCss(this.#entry(specifier, folder)))
+  }
+
+  /** Look into the module of a package for code that a strict policy refuses. */
+  readPackage(specifier: string, folder: string, position: Position): void {
+    const name = packageName(specifier)
+    if (this.#packages.has(specifier) || providedExports(specifier) || isKnownPackage.test(name)) return
+    this.#packages.add(specifier)
+    const code = this.#entry(specifier, folder)
+    if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
+      this.refused.push({ kind: 'html', position, package: name })
+    if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })
+  }
+
+  #entry(specifier: string, folder: string): string {
+    return packageEntry(specifier, folder) ?? packageEntry(specifier, this.#root) ?? ''
+  }
+
+  /** The hosts by directive, sorted. */
+  origins(): Record<string, string[]> {
+    return Object.fromEntries([...this.#origins].sort().map(([directive, origins]) => [directive, [...origins].sort()]))
+  }
+}
