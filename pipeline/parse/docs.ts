@@ -5,8 +5,8 @@ import { loaded, type SourceFile, siteRoot, siteSettings, sourceFiles } from '..
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, type Run, task } from '../tasks/task.ts'
+import type { DocFacts } from './docFacts.ts'
 import { DocParser } from './docParser.ts'
-import type { DocFacts } from './parse.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import { type ParserOptions, type ParserRun, parserSettings } from './parserSettings.ts'
 

@@ -1,7 +1,8 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { ParseOptions } from './context.ts'
-import type { DocFacts, ParsedContent } from './parse.ts'
+import type { DocFacts } from './docFacts.ts'
+import type { ParsedContent } from './parse.ts'
 
 /** What all docs of a site are parsed with. */
 export interface ParsedSite {

@@ -1,9 +1,9 @@
 import { readConflicts } from '../load/conflicts.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseOptions } from './context.ts'
+import type { DocFacts } from './docFacts.ts'
 import { variablesOf } from './docVariables.ts'
 import { readFrontMatter } from './frontMatter.ts'
-import type { DocFacts } from './parse.ts'
 import { markerFinder, wordCount } from './posts.ts'
 import { fillText, markVariables } from './variables.ts'
 

@@ -1,9 +1,8 @@
 import type { Root } from 'mdast'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { FrontMatter } from '../../schemas/frontMatter.ts'
-import type { Body, CodeBlock, Heading, JsonValue } from '../../schemas/graph.ts'
+import { diagnose } from '../../schemas/diagnostic.ts'
+import type { Body } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
 import type { Highlightable } from '../code/highlight.ts'
 import { readConflicts } from '../load/conflicts.ts'
@@ -12,18 +11,9 @@ import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
 import type { BodyMarkdown } from './bodyMarkdown.ts'
 import { byInstance } from './byInstance.ts'
-import type {
-  AttachedPlugins,
-  CodeSample,
-  ImportedModule,
-  ImportedPackage,
-  ParseContext,
-  ParsedLink,
-  ParseOptions,
-} from './context.ts'
-import { excerpt } from './description.ts'
+import type { AttachedPlugins, CodeSample, ParseContext, ParseOptions } from './context.ts'
+import { type DocFacts, factsFrom } from './docFacts.ts'
 import { docFailure } from './docFailure.ts'
-import { type DocStyles, stylesOfDoc } from './docStyles.ts'
 import { docVariables } from './docVariables.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { plainTree, rehypeOptions, treeWithPlugins } from './htmlTree.ts'
@@ -42,46 +32,10 @@ import {
   runPlugins,
   type Step,
 } from './plugins.ts'
-import { markerFinder, splitPost, wordCount } from './posts.ts'
+import { markerFinder, splitPost } from './posts.ts'
 import { remarkSteps } from './remark/index.ts'
 import { termsOfDoc } from './remark/terms.ts'
 import { isWalked, walkBody } from './walk/walkBody.ts'
-
-/** The facts of a doc from its own text. They are small and kept in memory for all docs. */
-export interface DocFacts {
-  frontMatter: FrontMatter
-  /** The position of each front matter key. */
-  frontMatterPositions: Record<string, { line: number; column: number }>
-  rawFrontMatter: Record<string, JsonValue>
-  /** Text of the level-1 heading, when the body begins with one. */
-  contentTitle?: string
-  excerpt?: string
-  headings: Heading[]
-  links: ParsedLink[]
-  anchors: string[]
-  code: CodeBlock[]
-  islands: string[]
-  live: boolean
-  /** Components of a live doc may add ids that are not in `anchors`. */
-  openIds?: true
-  /** The doc or a file that it includes does not parse: headings, links and anchors are unknown. */
-  incomplete?: true
-  /** Files of the site that a live doc imports or requires. */
-  modules: ImportedModule[]
-  /** Packages that a live doc imports. */
-  packages: ImportedPackage[]
-  /** Paths of the files it includes. */
-  includes: string[]
-  /** The variables of the site that it names; absent without any. */
-  variables?: string[]
-  /** The terms of the glossary that stand in its text; absent without any. */
-  terms?: string[]
-  /** Styles of Infima that it names. */
-  styles?: DocStyles
-  /** Of a post in a blog: the number of its words, and whether it has a marker that ends the excerpt. */
-  post?: { words: number; truncated: boolean }
-  diagnostics: Diagnostic[]
-}
 
 /** The content of a page. It is large and read when the page is rendered. */
 export interface ParsedContent {
@@ -256,38 +210,12 @@ function createSteps(
     }))
     if (context.markdown && !findMarker && isWholeBody(context.markdown, content, context))
       content.markdown = context.markdown.text
-    const [first] = context.headings
-    const description = excerpt(tree)
-    const styles = stylesOfDoc([{ file: source, text: context.text }, ...texts])
+    const included = [{ file: source, text: context.text }, ...texts]
+    const own = { frontMatter, frontMatterPositions: positionsByKey, rawFrontMatter: raw }
     return {
       content,
       samples: context.samples,
-      facts: {
-        frontMatter,
-        frontMatterPositions: positionsByKey,
-        rawFrontMatter: raw,
-        ...(first?.level === 1 ? { contentTitle: first.text } : {}),
-        ...(description === undefined ? {} : { excerpt: description }),
-        headings: context.headings,
-        links: context.links,
-        anchors: [...context.anchors],
-        code: context.code.map(({ text, lineClasses, lineNumbersFrom, ...block }) => block),
-        islands: [...context.islands],
-        live: context.live,
-        ...(context.openIds ? { openIds: true as const } : {}),
-        ...(context.incomplete ? { incomplete: true as const } : {}),
-        modules: context.live ? context.modules : [],
-        // Files of Markdown are read here; what else a doc imports counts only if it is a module.
-        packages: context.live ? context.packages : context.packages.filter(({ name }) => /\.mdx?$/i.test(name)),
-        includes: [...context.includes],
-        ...(variables && variables.names.size > 0 && { variables: [...variables.names].sort() }),
-        ...(context.terms && context.terms.used.size > 0 && { terms: [...context.terms.used].sort() }),
-        ...(styles && { styles }),
-        ...(context.excerptEnd !== undefined && {
-          post: { words: wordCount(context.text), truncated: context.excerptEnd >= 0 },
-        }),
-        diagnostics: variables?.readable(context.diagnostics) ?? context.diagnostics,
-      },
+      facts: { ...own, ...factsFrom(context, tree, included, variables) },
     }
   }
 }

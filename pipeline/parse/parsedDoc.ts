@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { DocFacts } from './parse.ts'
+import type { DocFacts } from './docFacts.ts'
 import type { CachedFacts } from './stores/parseCache.ts'
 
 export interface ParsedDoc {

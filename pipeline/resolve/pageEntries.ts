@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { SourceFile } from '../load/sourceFile.ts'
-import type { DocFacts } from '../parse/parse.ts'
+import type { DocFacts } from '../parse/docFacts.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
 import { isIndex } from './identify.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Fix } from '../../../schemas/diagnostic.ts'
-import type { DocFacts } from '../../parse/parse.ts'
+import type { DocFacts } from '../../parse/docFacts.ts'
 import { findText } from '../fixes/findText.ts'
 import type { LeftLink } from './linkEdits.ts'
 import type { MovedFiles } from './movedFiles.ts'

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { CurrentReads, Read } from '../../../schemas/shared/cache/reads.ts'
-import type { DocFacts, ParsedContent } from '../parse.ts'
+import type { DocFacts } from '../docFacts.ts'
+import type { ParsedContent } from '../parse.ts'
 import { ContentStore } from './contentStore.ts'
 
 export interface CachedFacts {
