@@ -8,7 +8,8 @@ import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
 import { clickedUrl } from './clickedUrl.ts'
 import type { Changes } from './dev/updateEvent.ts'
-import { type LoadedPage, MissingPage, type Pages } from './pages.ts'
+import { canonicalPath, closestRoutes, isFilePath } from './pagePaths.ts'
+import { isReachable, type LoadedPage, MissingPage, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
@@ -213,14 +214,6 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
   }
 }
 
-/** Whether a server answers at all. A redirect to another host counts as an answer. */
-function isReachable(url: URL): Promise<boolean> {
-  return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  )
-}
-
 /** Update the history and the current scroll entry. */
 function updateHistory(url: URL, action: HistoryAction): void {
   if (typeof action === 'object') {
@@ -283,30 +276,19 @@ function isInSite(url: URL): boolean {
 }
 
 /** Whether a URL is likely a page of this site, rather than a file such as an image. */
-function isPage(url: URL): boolean {
-  if (!state || !isInSite(url)) return false
-  const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(url.pathname)?.[1]
-  return extension === undefined || /^html?$/i.test(extension)
-}
+const isPage = (url: URL): boolean => state !== undefined && isInSite(url) && !isFilePath(url.pathname)
 
 /** Replace `/guides/start.html` and `/guides/start/index.html` by the page's own URL. */
 function canonicalizeUrl(): void {
   const { current, site } = state!
-  if (current.content.kind === 'not-found' || location.pathname === current.href) return
-  if (routeOf(location.pathname, site.baseUrl) !== normalRoute(current.route)) return
-  if (!/\.html$/.test(location.pathname) || current.href.endsWith('.html')) return
-  history.replaceState(history.state, '', current.href + location.search + location.hash)
+  const path = current.content.kind === 'not-found' ? undefined : canonicalPath(location.pathname, current, site)
+  if (path !== undefined) history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 /** On a 404 page, look for the page under another form of the URL, such as lower case: `/Guides/Start/`. */
 async function openClosestRoute(): Promise<void> {
   const { site, pages } = state!
-  const requestedPath = location.pathname.slice(site.baseUrl.length - 1)
-  const route = routeOf(location.pathname, site.baseUrl)
-  const candidates = [...new Set([route, route.toLowerCase()])].filter(
-    (candidate) => encodeURI(candidate) !== requestedPath,
-  )
-  for (const candidate of candidates) {
+  for (const candidate of closestRoutes(location.pathname, site)) {
     const loadedPage = await pages.load(candidate).catch(() => undefined)
     if (loadedPage) {
       visit(new URL(loadedPage.page.href + location.search + location.hash, location.href), 'replace')

@@ -136,3 +136,11 @@ async function importWithRetry(url: string): Promise<Record<string, unknown>> {
     throw error
   }
 }
+
+/** Whether a server answers at all. A redirect to another host counts as an answer. */
+export function isReachable(url: URL): Promise<boolean> {
+  return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'manual' }).then(
+    () => true,
+    () => false,
+  )
+}

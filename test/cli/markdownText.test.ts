@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { markdown as ofAddresses } from '../../cli/diff/formats/markdown.ts'
 import { renderedFormats } from '../../cli/diff/rendered/formats.ts'
 import { markdownCode, markdownLinkText, markdownText } from '../../cli/report/markdownText.ts'
-import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
+import { comparePages } from '../../pipeline/diff/comparePages.ts'
 
 const texts = ['# a_b*', '- `x` | <b>y</b>', '[a](/b) ![c](d)', '1. a\\', '&lt; ~~x~~ a@b', '*', '> a\nb']
 const parse = (text: string) =>
@@ -31,16 +31,7 @@ test.each(texts)('%j is shown as it is: in a line, a list, a cell and a link', (
 })
 
 test('a ref is code in a comment, and what is in the HTML of a comment is escaped for HTML', () => {
-  const nothing: SiteDiff = {
-    moved: [],
-    removed: [],
-    removedRedirects: [],
-    added: [],
-    retitled: [],
-    anchors: [],
-    redirects: [],
-    lost: 0,
-  }
+  const nothing = comparePages([], [])
   expect(ofAddresses(nothing, { ref: 'my_branch*', commit: '', configFile: '', prefix: '', strict: false })).toContain(
     'titles as `my_branch*`.',
   )

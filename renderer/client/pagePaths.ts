@@ -1,0 +1,26 @@
+import type { Site } from '../../schemas/graph.ts'
+import type { PageData } from '../page/pageData.ts'
+import { normalRoute, routeOf } from '../page/urls.ts'
+
+/** The path of a page that was opened at the name of its file; `undefined` if the path can stay. */
+export function canonicalPath(
+  path: string,
+  { href, route }: Pick<PageData, 'href' | 'route'>,
+  { baseUrl }: Pick<Site, 'baseUrl'>,
+): string | undefined {
+  if (path === href || routeOf(path, baseUrl) !== normalRoute(route)) return undefined
+  return /\.html$/.test(path) && !href.endsWith('.html') ? href : undefined
+}
+
+/** The routes that a path without a page may mean, in another form: without capital letters, or with other escapes. */
+export function closestRoutes(path: string, { baseUrl }: Pick<Site, 'baseUrl'>): string[] {
+  const requested = path.slice(baseUrl.length - 1)
+  const route = routeOf(path, baseUrl)
+  return [...new Set([route, route.toLowerCase()])].filter((candidate) => encodeURI(candidate) !== requested)
+}
+
+/** Whether a path ends like the name of a file that is no page: `/img/logo.svg`. */
+export function isFilePath(path: string): boolean {
+  const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(path)?.[1]
+  return extension !== undefined && !/^html?$/i.test(extension)
+}
