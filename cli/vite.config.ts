@@ -17,7 +17,7 @@ const external = [...Object.keys(packageJson.dependencies), 'bullmq', ...storePa
 
 /**
  * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire-docs'`), what threads
- * and other processes run, `vendor/` (libraries for browsers), `types/`, and the licences of bundled packages.
+ * and other processes run, `vendor/` (libraries for browsers), `types/`, and the licenses of bundled packages.
  *
  * The packages in `dependencies` stay imports. All others are bundled: sites do not install them, and a check reads a few
  * files instead of hundreds. Every `await import()` becomes its own chunk, so that a command loads only the code it needs.

@@ -6,14 +6,14 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { BundleRequest } from './bundle.ts'
 
-/** The name under which the bundler writes the licences of the packages in a bundle. */
+/** The name under which the bundler writes the licenses of the packages in a bundle. */
 export const bundlerNotices = 'assets/licenses.md'
 
-/** Whether the files of a bundle are published. The licences of most packages ask for their text wherever a copy is. */
+/** Whether the files of a bundle are published. The licenses of most packages ask for their text wherever a copy is. */
 export const isPublished = ({ target, mode }: BundleRequest): boolean => target !== 'server' && mode === 'production'
 
 /**
- * The licences of what a bundle is made of, as a file that is published with it. `text` is what the bundler has written, `modules`
+ * The licenses of what a bundle is made of, as a file that is published with it. `text` is what the bundler has written, `modules`
  * are the files of the bundle, absolute. `undefined` if there are none.
  */
 export function notices(
@@ -25,7 +25,7 @@ export function notices(
   const parts = [
     text,
     ...([...modules].some((id) => id.startsWith(vendor)) ? [readRegularFile(join(vendor, 'licenses.md'), 'utf8')] : []),
-    ...(target === 'styles' && site.infimaCss ? [licenceOf('infima')] : []),
+    ...(target === 'styles' && site.infimaCss ? [licenseOf('infima')] : []),
   ].map((part) => part.slice(Math.max(0, part.search(/^## /m))))
   const listed = parts.filter((part) => part.startsWith('## '))
   if (listed.length === 0) return undefined
@@ -33,7 +33,7 @@ export function notices(
   return { path: `assets/licenses-${hash(data).slice(0, 8)}.txt`, data }
 }
 
-function licenceOf(name: string): string {
+function licenseOf(name: string): string {
   const file = createRequire(import.meta.url).resolve(`${name}/package.json`)
   const { version, license, repository } = JSON.parse(readRegularFile(file, 'utf8'))
   const text = join(dirname(file), 'LICENSE')
