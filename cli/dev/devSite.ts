@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
+import { readyServerModule } from '../../renderer/node/bundle/bundleServer.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
-import { type OpenSite, openSites } from '../../renderer/node/openSite.ts'
+import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
 import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
 import { DevFindings } from './devFindings.ts'
+import { bundled, bundledCode, devHost, type Opened, open, renderSettings, servedSites } from './devTasks.ts'
 import { DevThreads } from './devThreads.ts'
 import { OpenedSites } from './openedSites.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
@@ -44,8 +46,10 @@ export class DevSite {
   readonly #session: Session
   readonly #lastGood: CompileOptions['lastGood'] = new Map()
   readonly #threads = new DevThreads()
-  /** The result of the last update; nothing if its code could not be bundled. */
-  #last: { sites: OpenSite[]; bundled: Compiled['bundled'] } | undefined
+  /** The diagnostics of the current run. */
+  #diagnostics: Diagnostic[] = []
+  /** Search indexes by locale. They stay when the site is opened again. */
+  readonly #searches = new Map<string, SearchFiles>()
   /** The last sites that could be opened. They are served. */
   #opened: OpenedSites | undefined
   readonly #findings: DevFindings
@@ -74,6 +78,12 @@ export class DevSite {
     this.root = compileOptions(options).root
     this.#session = new Session(this.root)
     this.#findings = new DevFindings(this.root, options.strict)
+    this.#session.set(devHost, {
+      root: this.root,
+      cacheFolder: devCache(this.root),
+      known: () => this.#diagnostics,
+      openRenderer: (settings) => this.#threads.renderer(settings),
+    })
   }
 
   /** The folders to watch, and the files outside of them. Absolute. */
@@ -190,48 +200,41 @@ export class DevSite {
     })
     requireLocales(compiled, [this.#options.locale])
     if (run.preview && !this.#opened) this.#parseHome(compiled)
-    const { graph, sites, bundled, diagnostics } = compiled
-    const input = {
-      root: this.root,
-      cacheFolder: devCache(this.root),
-      mode: 'development' as const,
-      known: [...diagnostics],
-      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
-    }
-    const blogs = compiled.config?.blog && (await import('../feedItems.ts'))
+    const { graph, sites, diagnostics, config, codeOptions } = compiled
+    const blogs = config?.blog && (await import('../feedItems.ts'))
     const reportFeed = (diagnostic: Diagnostic) => this.onPageDiagnostics(this.#findings.addOfPage([diagnostic]))
     const feedItems = blogs?.customFeedItems(compiled, join(this.root, 'dist'), reportFeed)
     // Without `--locale` all languages are served, the default one at the base URL of the site.
     const isServed = (site: CompiledSite) => this.#options.locale === undefined || site.graph === graph
     const served = sites.filter(isServed).sort((a, b) => Number(b.graph === graph) - Number(a.graph === graph))
-    const last = this.#last && isSameCode(this.#last.bundled, bundled) ? this.#last.sites : undefined
-    this.#last = undefined
-    const openedSites =
-      served.length > 0
-        ? await openSites({
-            sites: served,
-            openRenderer: this.#threads.renderer(compiled),
-            last,
-            ...input,
-            ...(feedItems && { feedItems }),
-          })
-        : undefined
-
-    this.#last = openedSites && { sites: openedSites, bundled }
+    this.#diagnostics = diagnostics
+    this.#session.set(servedSites, served)
+    this.#session.set(renderSettings, { ...(config && { config }), ...(codeOptions && { codeOptions }) })
+    this.#setCode(compiled.bundled)
+    const opened = await open(this.#session, feedItems)
+    diagnostics.push(...(served.length > 0 ? this.#session.get(bundled).diagnostics : []))
     this.#findings.setSite(compiled)
-    if (openedSites) this.#serve(openedSites)
+    if (opened) this.#serve(opened)
     // Open pages ask for the new code next.
     this.#threads.warmAgain()
-    this.#threads.load(openedSites?.[0]?.bundles.server.ready)
+    this.#threads.load(opened && readyServerModule(opened.bundles.server))
     return compiled
   }
 
+  /** A preview does not read modules: they are those of the last run. */
+  #setCode({ site, modules }: Compiled['bundled']): void {
+    const last = this.#session.get(bundledCode).modules
+    this.#session.set(bundledCode, { site, modules: modules ?? last })
+  }
+
   /** Serve the site in its languages. */
-  #serve(sites: OpenSite[]): void {
-    const { code, graph } = sites[0]!
+  #serve(site: Opened): void {
+    const { code, graph } = site.languages[0]!.site
     this.#findings.setCode(code)
-    const opened = new OpenedSites(sites, this.#opened, (diagnostics) =>
-      this.onPageDiagnostics(this.#findings.addOfPage(diagnostics)),
+    const opened = new OpenedSites(
+      site,
+      (locale) => this.#searchOf(locale),
+      (diagnostics) => this.onPageDiagnostics(this.#findings.addOfPage(diagnostics)),
     )
     this.#opened = opened
     this.served = {
@@ -255,6 +258,12 @@ export class DevSite {
     }
   }
 
+  #searchOf(locale: string): SearchFiles {
+    const search = this.#searches.get(locale) ?? new SearchFiles()
+    this.#searches.set(locale, search)
+    return search
+  }
+
   /** In a preview: parse the docs that a file is made of. */
   async #parseSources(
     opened: OpenedSites,
@@ -269,10 +278,6 @@ export class DevSite {
     if (toParse.length > 0) await this.#parseOutlined(toParse)
   }
 }
-
-/** Whether the same code would be bundled. A preview does not read modules. */
-const isSameCode = (one: Compiled['bundled'], other: Compiled['bundled']) =>
-  one.site === other.site && (one.modules ?? other.modules) === (other.modules ?? one.modules)
 
 /** One document for all URLs, until the site has compiled once. */
 async function errorPageSite(root: string): Promise<ServedSite> {

@@ -37,7 +37,7 @@ export class DevThreads {
     setTimeout(() => this.spare(), spareAfterMs).unref()
   }
 
-  renderer(compiled: Compiled): OpenRenderer {
+  renderer(compiled: Pick<Compiled, 'config' | 'codeOptions'>): OpenRenderer {
     return threadRenderer(compiled, this.#pool(compiled.config!), 1)
   }
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { ContentGraph, Route, SidebarItem } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { memoized } from '../../schemas/shared/cache/memoized.ts'
@@ -7,12 +6,11 @@ import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
 import { blogModule } from '../theme/body/modules.ts'
-import { missingPackages } from './bundle/brokenModules.ts'
 import type { Client } from './bundle/bundleClient.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
-import { bundleModules } from './bundle/bundleModules.ts'
-import type { Server } from './bundle/bundleServer.ts'
-import { type SiteModules, siteModules } from './bundle/siteModules.ts'
+import { type Bundles, bundleModules } from './bundle/bundleModules.ts'
+import { hashOfModules, type Server, serverModule } from './bundle/bundleServer.ts'
+import { siteModules } from './bundle/siteModules.ts'
 import { codeRoutes, islandsOf, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
 import { excerptOf } from './excerpts.ts'
 import { type CustomFeedItems, feedStyleFiles } from './feeds/feedFiles.ts'
@@ -35,7 +33,6 @@ export interface OpenSite {
   root: string
   graph: ContentGraph
   client: Client
-  bundles: Bundles
   /** Hash of the code that renders pages or runs on them. */
   code: string
   /** All routes, including the 404 page. */
@@ -53,97 +50,67 @@ export interface OpenSite {
   pageKey(route: Route): PageKey | undefined
   /** All files but those of the pages, of the search index, of the sitemap and of the headers. */
   files(): Generator<OutputFile>
-  /** Those of them that depend on no doc and no sidebar, but on routes. */
-  fixedFiles(): Generator<OutputFile>
 }
 
-/** The bundles of a site, and the function that renders its pages. */
-interface Bundles {
-  modules: SiteModules
-  client: Client
-  server: Server
-  /** Whether modules were left out because they cannot be bundled. */
-  hasBroken: boolean
+/** What the languages of a site have in common. */
+export interface OpenCode extends Pick<RenderInput, 'root' | 'setting' | 'feedItems'> {
+  bundles: Bundles
   render: RenderRequest
 }
 
-/**
- * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as
- * diagnostics. In the dev server it fails only if all pages need what cannot be bundled.
- */
+/** Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as diagnostics. */
 export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
-  const {
-    sites,
-    openRenderer,
-    root,
-    cacheFolder,
-    mode = 'production',
-    setting = '',
-    last,
-    remote,
-    known = [],
-    report,
-  } = input
-  const broken = mode === 'development' ? missingPackages(known, root) : {}
-  const modules = { ...(await siteModules(sites, root)), ...(Object.keys(broken).length > 0 && { broken }) }
-  const sameModules = last?.[0] && isDeepStrictEqual(modules, last[0].bundles.modules) ? last[0].bundles : undefined
-  const folder = bundleFolder(cacheFolder)
-  // What a broken module lacks may be there now, such as a package.
-  const bundled =
-    sameModules && !sameModules.hasBroken
-      ? sameModules
-      : await bundleModules(modules, { folder, mode, remote, known, report })
-  if (!bundled) return undefined
-
-  const isSame =
-    sameModules?.server.hash === bundled.server.hash && isDeepStrictEqual(sameModules.client, bundled.client)
-  const lastBundles = isSame ? sameModules : undefined
-  const { client, server, hasBroken } = lastBundles ?? bundled
-  const total = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
-  const isSameRenderer = lastBundles && sites.every(({ graph }, index) => isSameShell(graph, last![index]!.graph))
-  const render = isSameRenderer
-    ? lastBundles.render
-    : openRenderer(
-        {
-          root,
-          sites: rendererSites(sites, server),
-          client: client.names,
-          lean: mode === 'production',
-          hasCode: sites.some(({ graph }) => codeRoutes(graph).length > 0),
-        },
-        { total, isFirst: input.previous?.build === undefined },
-      )
-  const bundles = { modules, client, server, hasBroken, render }
-  const { feedItems } = input
-  return sites.map((site, index) =>
-    Object.assign(openSite(site, index, root, bundles, setting, last?.[index]), { feedItems }),
-  )
+  const { sites, openRenderer, root, cacheFolder, remote, previous, report } = input
+  const modules = await siteModules(sites, root)
+  const settings = { folder: bundleFolder(cacheFolder), mode: 'production', remote, report } as const
+  const bundles = await bundleModules(modules, settings)
+  if (!bundles) return undefined
+  const graphs = sites.map(({ graph }) => graph)
+  const data = rendererData(graphs, bundles, { root, lean: true, hasCode: hasCode(graphs) })
+  const render = openRenderer(data, { total: pageCount(graphs), isFirst: previous?.build === undefined })
+  return sites.map((site, index) => openSite(site, index, { ...input, bundles, render }))
 }
 
-/** Whether the parts of two graphs that all pages share are the same objects. */
-export const isSameShell = (graph: ContentGraph, other: ContentGraph): boolean =>
-  graph.site === other.site &&
-  graph.versions === other.versions &&
-  graph.sidebars === other.sidebars &&
-  graph.theme === other.theme
+/** Whether some pages run code of the site. */
+export const hasCode = (graphs: ContentGraph[]): boolean => graphs.some((graph) => codeRoutes(graph).length > 0)
+
+/** The number of pages, in all languages. */
+export const pageCount = (graphs: Pick<ContentGraph, 'routes'>[]): number =>
+  graphs.reduce((sum, { routes }) => sum + routes.length, 0)
+
+/** What the pages of a site are rendered with. */
+export const rendererData = (
+  graphs: RenderedGraph[],
+  { client, server }: Bundles,
+  options: Pick<RendererData, 'root' | 'lean' | 'hasCode'>,
+): RendererData => ({ ...options, sites: rendererSites(graphs, server), client: client.names })
 
 /** What a renderer needs of the languages of a site. */
-export const rendererSites = (sites: SiteInput[], server: Server): RendererData['sites'] =>
-  sites.map(({ graph: { site, versions, sidebars, theme } }, index) => ({
-    graph: { site, versions, sidebars, theme },
+export const rendererSites = (graphs: RenderedGraph[], server: Server): RendererData['sites'] =>
+  graphs.map((graph, index) => ({
+    graph: renderedGraph(graph),
     // Modules of the site may call `translate()` at import, so each language has its own instance of them.
-    module: server.module(index === 0 ? undefined : site.locale),
+    module: serverModule(server, index === 0 ? undefined : graph.site.locale),
   }))
 
-function openSite(
+/** The parts of a graph that all pages are rendered with. */
+type RenderedGraph = RendererData['sites'][number]['graph']
+
+export const renderedGraph = ({ site, versions, sidebars, theme }: RenderedGraph): RenderedGraph => ({
+  site,
+  versions,
+  sidebars,
+  theme,
+})
+
+/** Open a site in the language with this index. */
+export function openSite(
   { graph, content, contentKey, storedBody, markdownUrls }: SiteInput,
   index: number,
-  root: string,
-  bundles: Bundles,
-  setting: string,
-  last: OpenSite | undefined,
+  { root, setting = '', bundles, render, feedItems }: OpenCode,
+  markdownPaths: ReadonlyMap<string, string> = markdownPathsOf(graph),
 ): OpenSite {
-  const { client, server, render } = bundles
+  const { client, server } = bundles
   const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
@@ -153,9 +120,6 @@ function openSite(
     return toPageData(graph, route, await Promise.all(excerpts))
   }
   const code = hash(client.names.hash, server.hash, setting)
-  const hasSameFiles =
-    graph.site === last?.graph.site && graph.routes === last.graph.routes && graph.assets === last.graph.assets
-  const markdownPaths = hasSameFiles ? last.markdownPaths : markdownPathsOf(graph)
   const { site, versions, theme, sidebars } = graph
   const key = once(
     (): SiteKey => ({
@@ -170,22 +134,15 @@ function openSite(
     const all = hash(JSON.stringify(items))
     return () => all
   })
-  function* fixedFiles() {
-    yield* chunks(client, graph)
-    yield* assets(graph, root)
-    yield* redirects(graph)
-    yield* opensearch(graph)
-    yield* feedStyleFiles(graph)
-  }
   return {
     root,
     graph,
     client,
-    bundles,
     code,
     routes: withNotFound(graph.routes),
     markdownPaths,
     markdownUrls,
+    feedItems,
     get key() {
       return key()
     },
@@ -201,7 +158,7 @@ function openSite(
       const chunks = modules.map((id) => client.names.chunks[id])
       return {
         ...(sidebar && { sidebar: shownOf(sidebar)(data.href) }),
-        ...(modules.length > 0 && { code: hash(server.hashOf(modules), JSON.stringify(chunks)) }),
+        ...(modules.length > 0 && { code: hash(hashOfModules(server, modules), JSON.stringify(chunks)) }),
         ...content,
         data: hash(JSON.stringify([data, ...(doc ? [doc.islands] : shown.map(({ islands }) => islands))])),
       }
@@ -216,15 +173,31 @@ function openSite(
       return answer ?? (await render({ ...request, data: await pageData(route) }))!
     },
     *files() {
-      yield* fixedFiles()
+      yield* fixedFiles(graph, client, root)
       yield* shared(graph)
       yield* markdownList(graph, markdownPaths)
     },
-    fixedFiles,
   }
 }
 
-function markdownPathsOf({ site, routes, assets }: ContentGraph): ReadonlyMap<string, string> {
+/** The files of a site that depend on no text and no sidebar, but on routes. */
+export function* fixedFiles(graph: FixedGraph, client: Client, root: string): Generator<OutputFile> {
+  yield* chunks(client, graph)
+  yield* assets(graph, root)
+  yield* redirects(graph)
+  yield* opensearch(graph)
+  yield* feedStyleFiles(graph)
+}
+
+/** The parts of a graph that these files are made of. */
+export type FixedGraph = Pick<ContentGraph, 'site' | 'routes' | 'assets' | 'redirects' | 'blogs'>
+
+/** The paths of Markdown files, by route. */
+export function markdownPathsOf({
+  site,
+  routes,
+  assets,
+}: Pick<ContentGraph, 'site' | 'routes' | 'assets'>): ReadonlyMap<string, string> {
   if (!site.markdownPages) return new Map()
   const ownFiles = new Set(assets.map(({ path }) => path))
   return markdownFiles(routes, (path) => ownFiles.has(path)).paths

@@ -5,7 +5,7 @@ import { htmlPath } from '../page/urls.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { feedFiles } from './feeds/feedFiles.ts'
 import { PostPages } from './feeds/postPages.ts'
-import { localeFolder, type OpenSite, openSites } from './openSite.ts'
+import { localeFolder, type OpenSite, openSites, pageCount } from './openSite.ts'
 import { headers } from './outputs/headers.ts'
 import { linkList } from './outputs/linkList.ts'
 import { llms } from './outputs/llms.ts'
@@ -24,7 +24,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
   const { onProgress, report } = input
   const sites = await stage('bundle', () => openSites(input))
   if (!sites) return
-  const total = sites.reduce((sum, { routes }) => sum + routes.length, 0)
+  const total = pageCount(sites)
   const failures = new RenderFailures()
   const sources = collectSources()
   let done = 0

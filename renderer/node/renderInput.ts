@@ -2,9 +2,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, MarkdownModule, Route } from '../../schemas/graph.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
-import type { BundleMode } from './bundle/bundle.ts'
 import type { CustomFeedItems } from './feeds/feedFiles.ts'
-import type { OpenSite } from './openSite.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
 import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
@@ -42,12 +40,6 @@ export interface RenderInput {
   partPages?: { has(key: string): boolean; read(key: string): Promise<Uint8Array> } | undefined
   /** Everything that pages are rendered from besides the graph and the bundles. */
   setting?: string
-  /** `development` for the dev server. */
-  mode?: BundleMode
-  /** The sites as they were opened before, if the same code would be bundled now. */
-  last?: OpenSite[] | undefined
-  /** In the dev server: diagnostics that the site has already, which a module that cannot be bundled may be one of. */
-  known?: Diagnostic[]
   /** Pages whose data is in memory at a time. */
   pagesAtATime?: number
   /** Makes the posts of feeds, of blogs with a function for it. */

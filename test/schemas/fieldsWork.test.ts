@@ -6,7 +6,7 @@ import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
 import { type Compiled, compile } from '../../pipeline/compile.ts'
 import { bundleClient } from '../../renderer/node/bundle/bundleClient.ts'
 import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
-import { bundleServer } from '../../renderer/node/bundle/bundleServer.ts'
+import { bundleServer, serverModule } from '../../renderer/node/bundle/bundleServer.ts'
 import { siteModules } from '../../renderer/node/bundle/siteModules.ts'
 import type { ClientFiles } from '../../renderer/node/htmlDocument.ts'
 import { headers } from '../../renderer/node/outputs/headers.ts'
@@ -202,7 +202,7 @@ beforeAll(async () => {
   const { sites } = await compile({ root })
   const modules = await siteModules(sites, root)
   const bundles = bundleFolder(join(root, '.quire'))
-  ;({ createPages } = await import((await bundleServer(modules, bundles)).module(undefined)))
+  ;({ createPages } = await import(serverModule(await bundleServer(modules, bundles), undefined)))
   client = (await bundleClient(modules, bundles, 'production')).names
 })
 

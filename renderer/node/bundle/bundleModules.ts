@@ -9,8 +9,8 @@ import { bundleFailures, type FailedModule } from './bundleFailures.ts'
 import { bundleServer, type Server } from './bundleServer.ts'
 import type { SiteModules } from './siteModules.ts'
 
-/** The bundles of a site: the code for the browser, and the code that renders pages. */
-export interface ModuleBundles {
+/** The bundles of a site: the code for the browser, and the code that renders pages. Plain data. */
+export interface Bundles {
   client: Client
   server: Server
   /** Whether modules were left out because they cannot be bundled. */
@@ -35,7 +35,7 @@ interface BundleSettings {
 export async function bundleModules(
   modules: SiteModules,
   { folder, mode, remote, known = [], report = () => {} }: BundleSettings,
-): Promise<ModuleBundles | undefined> {
+): Promise<Bundles | undefined> {
   const broken: Broken = { ...modules.broken }
   const count = () => Object.keys(broken).length
   const missing = count()

@@ -6,20 +6,18 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { type Bundled, type BundledFile, type BundleRequest, bundle } from './bundle.ts'
-import type { SiteModules } from './siteModules.ts'
+import type { SiteModule, SiteModules } from './siteModules.ts'
 
-/** The bundle that renders pages to HTML. */
-export interface Server {
-  /** The module with `createPages`, absolute. Each locale has its own instance of all modules. */
-  module(locale: string | undefined): string
-  /** The part of that module that stays when the modules of the site change, absolute; absent if it is all bundled together. */
-  ready?: string
+/** The bundle that renders pages to HTML. Plain data. */
+export interface Server extends Pick<Bundled, 'folder' | 'files' | 'ready'> {
+  /** The folder of copies for other languages, absolute. A ready bundle is in this package, which may not be writable. */
+  copies: string
   /** Hash of all code. */
   hash: string
   /** Hash of the code that renders pages without modules of the site. */
   commonHash: string
-  /** Hash of the code of modules of the site, by their ids. */
-  hashOf(ids: string[]): string
+  /** Hashes of the code of modules of the site, by their ids; none where all code is bundled together. */
+  hashes: Record<string, string>
 }
 
 /**
@@ -30,30 +28,40 @@ export interface Server {
  */
 export async function bundleServer(site: SiteModules, cacheFolder: string, remote?: RemoteCache): Promise<Server> {
   const { folder, files, ready } = await bundle(serverRequest(site), cacheFolder, remote)
-  const entry = files.find((file) => file.entry === 'page')!
-  const readyEntry = (ready ?? { files: [] }).files.find((file) => file.entry === 'page')
-  return {
-    ...(ready && readyEntry && { ready: join(ready.folder, readyEntry.path) }),
-    module(locale) {
-      if (locale === undefined) return join(folder, entry.path)
-      // A ready bundle is in this package, which may not be writable.
-      const copy = join(cacheFolder, basename(folder), 'locales', locale)
-      const readyCopy = join(copy, 'ready')
-      if (ready) copyFiles(ready, readyCopy)
-      copyFiles({ folder, files }, copy, (code) =>
-        ready ? code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href) : code,
-      )
-      return join(copy, entry.path)
-    },
-    ...codeHashes(site, { folder, files, ready }),
-  }
+  const bundled = { folder, files, ...(ready && { ready }) }
+  return { ...bundled, copies: join(cacheFolder, basename(folder), 'locales'), ...codeHashes(site, bundled) }
 }
+
+/** The module with `createPages`, absolute. Each locale has its own instance of all modules; `undefined` is the first one. */
+export function serverModule({ folder, files, ready, copies }: Server, locale: string | undefined): string {
+  const { path } = entryOf(files)!
+  if (locale === undefined) return join(folder, path)
+  const copy = join(copies, locale)
+  const readyCopy = join(copy, 'ready')
+  if (ready) copyFiles(ready, readyCopy)
+  copyFiles({ folder, files }, copy, (code) =>
+    ready ? code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href) : code,
+  )
+  return join(copy, path)
+}
+
+/** The part of that module that stays when the modules of the site change, absolute; `undefined` if it is all bundled together. */
+export function readyServerModule({ ready }: Server): string | undefined {
+  const entry = ready && entryOf(ready.files)
+  return ready && entry && join(ready.folder, entry.path)
+}
+
+/** Hash of the code of modules of the site. */
+export const hashOfModules = ({ ready, hashes }: Server, ids: string[]): string =>
+  ready ? hash(...ids.map((id) => (Object.hasOwn(hashes, id) ? hashes[id]! : ''))) : ''
+
+const entryOf = (files: BundledFile[]) => files.find(({ entry }) => entry === 'page')
 
 /** The name of a chunk has a hash of its code, and of the chunks that it imports. Only the name of an entry has none. */
 function codeHashes(
   { modules }: SiteModules,
-  { folder, files, ready }: Pick<Bundled, 'folder' | 'files'> & { ready: Bundled | undefined },
-): Pick<Server, 'hash' | 'commonHash' | 'hashOf'> {
+  { folder, files, ready }: Pick<Bundled, 'folder' | 'files' | 'ready'>,
+): Pick<Server, 'hash' | 'commonHash' | 'hashes'> {
   // Source maps name the site's folder, which differs between machines, as does the folder of the ready bundle.
   const code = files.filter(({ path }) => !path.endsWith('.map'))
   const textOf = ({ path }: BundledFile) => {
@@ -61,14 +69,11 @@ function codeHashes(
     return ready ? bytes.toString().replaceAll(pathToFileURL(ready.folder).href, basename(ready.folder)) : bytes
   }
   const whole = hash(...code.flatMap((file) => [file.path, textOf(file)]))
-  if (!ready) return { hash: whole, commonHash: whole, hashOf: () => '' }
+  if (!ready) return { hash: whole, commonHash: whole, hashes: {} }
 
   const chunks = new Map(code.flatMap((file) => (file.modules ?? []).map((id) => [id, file])))
-  const byId = new Map(modules.map((module) => [module.id, module]))
   const entries = new Set(code.flatMap(({ entry, path }) => (entry === undefined ? [] : path)))
-  const hashOfModule = (id: string) => {
-    const module = byId.get(id)
-    if (!module) return ''
+  const hashOf = ({ id }: SiteModule) => {
     const chunk = chunks.get(id)
     const isNamed = chunk && !chunk.imports?.some((path) => entries.has(path))
     return isNamed ? chunk.path : whole
@@ -76,7 +81,7 @@ function codeHashes(
   return {
     hash: whole,
     commonHash: basename(ready.folder),
-    hashOf: (ids) => hash(...ids.map(hashOfModule)),
+    hashes: Object.fromEntries(modules.map((module) => [module.id, hashOf(module)])),
   }
 }
 

@@ -6,11 +6,11 @@ import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
-import { liveReloadEntry } from '../bundle/bundleClient.ts'
-import { shownDocs } from '../codeRoutes.ts'
+import { type Client, liveReloadEntry } from '../bundle/bundleClient.ts'
+import { shownDocs, withNotFound } from '../codeRoutes.ts'
 import { feedFiles, feedPaths } from '../feeds/feedFiles.ts'
 import { rootEnd } from '../htmlDocument.ts'
-import { isSameShell, type OpenSite } from '../openSite.ts'
+import { type FixedGraph, fixedFiles, type OpenSite } from '../openSite.ts'
 import { headers } from '../outputs/headers.ts'
 import { llms, llmsFullPath, llmsPath } from '../outputs/llms.ts'
 import { markdownList, markdownListPath } from '../outputs/markdownList.ts'
@@ -40,23 +40,30 @@ export interface DevServerInfo {
   state: Required<Omit<DevServerState, 'diagnostics'>>
 }
 
-/** Describe the dev server of a site in some of its languages, from what it was before. The first one is at its base URL. */
-export function devServerInfo(sites: OpenSite[], last?: { sites: OpenSite[]; info: DevServerInfo }): DevServerInfo {
-  const isSame = (site: OpenSite, index: number) =>
-    site.client === last?.sites[index]?.client && isSameShell(site.graph, last.sites[index]!.graph)
-  if (last && sites.length === last.sites.length && sites.every(isSame)) return last.info
-  const { client, graph } = sites[0]!
+/** Describe the dev server of a site in some of its languages. The first one is at its base URL. */
+export function devServerInfo(
+  graphs: Pick<ContentGraph, 'site' | 'versions' | 'sidebars'>[],
+  client: Client,
+): DevServerInfo {
+  const { baseUrl } = graphs[0]!.site
   // The data of a page lists the files of its modules, so a changed module is loaded with the page.
   const { styles, chunks: _, ...code } = client.names
   return {
-    serverBaseUrl: graph.site.baseUrl,
+    serverBaseUrl: baseUrl,
     state: {
-      shell: hash(JSON.stringify([code, sites.map(({ graph: { site, versions } }) => [site, versions])])),
+      shell: hash(JSON.stringify([code, graphs.map(({ site, versions }) => [site, versions])])),
       // The names of sidebar files are hashes of their content.
-      sidebars: hash(sites.map(({ graph }) => sharedFiles(graph).get(sitePath)!.data).join('\n')),
-      styles: styles.map((path) => fileUrl(path, graph.site.baseUrl)),
+      sidebars: hash(graphs.map((graph) => shared(graph)[0]!.data).join('\n')),
+      styles: styles.map((path) => fileUrl(path, baseUrl)),
     },
   }
+}
+
+/** The files of a language that are listed before any is requested, by path. */
+export interface FilePaths {
+  /** Files that depend on no text and no sidebar. */
+  files: Map<string, OutputFile>
+  routes: Map<string, Route>
 }
 
 /** The files of the dev server in one language: the same files as a build, each created on request. */
@@ -64,34 +71,28 @@ export class SiteFiles {
   readonly #site: OpenSite
   readonly #search: SearchFiles
   readonly #report: (diagnostics: Diagnostic[]) => void
-  /** Files that depend on no doc and no sidebar. */
-  readonly #files: Map<string, OutputFile>
-  /** Routes by the paths of their files. */
-  readonly #routes: Map<string, Route>
+  readonly #paths: FilePaths
   readonly #rendered = new Map<Route, Promise<SiteFile[]>>()
   /** Blogs by the paths of their feeds. */
   readonly #feeds: Map<string, GraphBlog>
   readonly #liveReloadPath: string
   readonly #server: DevServerInfo
 
-  /** `last` are the files of the site before; `report` is called when a requested page cannot be rendered, or changes what all pages share. */
+  /** `report` is called when a requested page cannot be rendered, or changes what all pages share. */
   constructor(
     site: OpenSite,
+    paths: FilePaths,
     server: DevServerInfo,
     search: SearchFiles,
-    last: SiteFiles | undefined,
     report: (diagnostics: Diagnostic[]) => void,
   ) {
-    const { client } = site
     this.#site = site
+    this.#paths = paths
     this.#server = server
     this.#search = search
     this.#report = report
-    const hasSameFiles = last !== undefined && hasSameRoutes(site, last.#site)
-    this.#files = hasSameFiles && client === last.#site.client ? last.#files : filesByPath(site)
-    this.#routes = hasSameFiles ? last.#routes : routesByPath(site)
     this.#feeds = feedPaths(site.graph)
-    this.#liveReloadPath = client.parts
+    this.#liveReloadPath = site.client.parts
       .flatMap(({ files }) => files)
       .find(({ entry }) => entry === liveReloadEntry)!.path
   }
@@ -99,13 +100,13 @@ export class SiteFiles {
   has(path: string): boolean {
     const { search } = this.#site.graph.site
     const isSearchFile = path.startsWith(searchFolder) && search && engineEntry(search).hasBuiltIndex
-    const isKnown = this.#routes.has(path) || this.#files.has(path) || this.#feeds.has(path)
+    const isKnown = this.#paths.routes.has(path) || this.#paths.files.has(path) || this.#feeds.has(path)
     return isSearchFile || isKnown || this.#listFile(path) !== undefined
   }
 
   /** The docs whose text a file is made of, from the site's root; `all` if it is made of all. */
   sourcesOf(path: string): string[] | 'all' {
-    const route = this.#routes.get(path)
+    const route = this.#paths.routes.get(path)
     if (route) return shownDocs(this.#site.graph, route).map(({ source }) => source)
     const feeds = this.#feeds.get(path)?.feeds
     if (feeds) return feeds.posts.map((key) => this.#site.graph.docs[key]!.source)
@@ -113,13 +114,15 @@ export class SiteFiles {
   }
 
   async read(path: string): Promise<SiteFile | undefined> {
-    const route = this.#routes.get(path)
+    const route = this.#paths.routes.get(path)
     if (route) return (await this.#render(route)).find((file) => file.path === path)
     const blog = this.#feeds.get(path)
     if (blog) return (await this.#feedsOf(blog)).find((file) => file.path === path)
     const list = this.#listFile(path)
     if (list && 'join' in list) return { path, data: await this.#joined(list.join) }
-    return list ?? this.#files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    return (
+      list ?? this.#paths.files.get(path) ?? (path.startsWith(searchFolder) ? await this.#searchFile(path) : undefined)
+    )
   }
 
   /**
@@ -209,33 +212,27 @@ export class SiteFiles {
   }
 }
 
-/** Whether two sites have the same pages, static files and redirects. Their code, docs and sidebars may differ. */
-const hasSameRoutes = ({ graph, markdownPaths }: OpenSite, { graph: other, markdownPaths: otherPaths }: OpenSite) =>
-  graph.site === other.site &&
-  graph.routes === other.routes &&
-  graph.assets === other.assets &&
-  graph.redirects === other.redirects &&
-  markdownPaths === otherPaths
-
 const sharedFiles = memoized((graph: ContentGraph) => new Map(shared(graph).map((file) => [file.path, file])))
 
-function filesByPath(site: OpenSite): Map<string, OutputFile> {
-  const files = [...site.fixedFiles(), ...headers(site.graph, { ...anySources, hasDiagrams: hasDiagrams(site) })]
-  return new Map(files.map((file) => [file.path, file]))
-}
-
-function routesByPath({ graph: { site }, routes, markdownPaths }: OpenSite): Map<string, Route> {
-  const byPath = new Map<string, Route>()
-  for (const route of routes) {
-    byPath.set(htmlPath(route.route, site.trailingSlash), route)
+/** List the files of a site. `markdownPaths` are the paths of Markdown files, by route. */
+export function filePaths(
+  graph: FixedGraph,
+  client: Client,
+  root: string,
+  markdownPaths: ReadonlyMap<string, string>,
+): FilePaths {
+  const ofHost = headers(graph, { ...anySources, hasDiagrams: hasDiagrams(client) })
+  const files = [...fixedFiles(graph, client, root), ...ofHost]
+  const routes = new Map<string, Route>()
+  for (const route of withNotFound(graph.routes)) {
+    routes.set(htmlPath(route.route, graph.site.trailingSlash), route)
     const markdownPath = markdownPaths.get(route.route)
-    if (markdownPath !== undefined) byPath.set(markdownPath, route)
+    if (markdownPath !== undefined) routes.set(markdownPath, route)
   }
-  return byPath
+  return { files: new Map(files.map((file) => [file.path, file])), routes }
 }
 
 const hash = (text: string) => sha256(text).slice(0, 16)
 
 /** Whether a page may have a diagram: then the bundle has Mermaid. */
-const hasDiagrams = ({ client }: OpenSite) =>
-  client.parts.some(({ files }) => files.some(({ path }) => /\/mermaid\b/.test(path)))
+const hasDiagrams = ({ parts }: Client) => parts.some(({ files }) => files.some(({ path }) => /\/mermaid\b/.test(path)))

@@ -4,7 +4,10 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { htmlPath } from '../../page/urls.ts'
 
 /** Static files and images, which are copied unchanged. A page with the same path takes precedence. */
-export function assets({ site, assets, routes }: ContentGraph, root: string): OutputFile[] {
+export function assets(
+  { site, assets, routes }: Pick<ContentGraph, 'site' | 'assets' | 'routes'>,
+  root: string,
+): OutputFile[] {
   const pagePaths = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
   return assets
     .filter(({ path }) => !pagePaths.has(path))

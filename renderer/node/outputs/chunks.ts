@@ -8,8 +8,8 @@ import type { BundledFile } from '../bundle/bundle.ts'
 import type { Client } from '../bundle/bundleClient.ts'
 
 /** Scripts, stylesheets and the files that they refer to, but not the modules of docs in other languages. */
-export function chunks({ parts }: Client, { site, docs }: Pick<ContentGraph, 'site' | 'docs'>): OutputFile[] {
-  const ownModules = new Set(Object.keys(docs).map((key) => liveModuleId(site, key)))
+export function chunks({ parts }: Client, { site, routes }: Pick<ContentGraph, 'site' | 'routes'>): OutputFile[] {
+  const ownModules = new Set(routes.flatMap((route) => (route.kind === 'doc' ? liveModuleId(site, route.doc) : [])))
   const isOwn = (id: string) => !isLiveModule(id) || ownModules.has(id)
   const files = parts.flatMap(({ folder, files }) => files.map((file) => ({ ...file, file: join(folder, file.path) })))
   return filesOf(files, isOwn).map(({ path, file, hasBase }): OutputFile => {

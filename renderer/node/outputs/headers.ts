@@ -7,14 +7,14 @@ import { policyNames, sanitizerPolicy } from '../../theme/html/trustedHtml.ts'
 import type { SiteSources } from './pageSources.ts'
 
 /** The headers of every page as static hosts read them. The site's own file comes first. */
-export function headers(graph: ContentGraph, sources: Omit<SiteSources, 'add'>): OutputFile[] {
+export function headers(graph: Pick<ContentGraph, 'site' | 'assets'>, sources: Omit<SiteSources, 'add'>): OutputFile[] {
   const { site, assets } = graph
   if (site.cspHeaders === undefined || assets.some(({ path }) => path === headersPath)) return []
   const lines = Object.entries(siteHeaders(graph, sources)).map(([name, value]) => `  ${name}: ${value}\n`)
   return [{ path: headersPath, data: `${site.baseUrl}*\n${lines.join('')}` }]
 }
 
-function siteHeaders(graph: ContentGraph, sources: Omit<SiteSources, 'add'>): Record<string, string> {
+function siteHeaders(graph: Pick<ContentGraph, 'site'>, sources: Omit<SiteSources, 'add'>): Record<string, string> {
   return {
     [graph.site.csp === 'report-only' ? `${policyHeader}-Report-Only` : policyHeader]: contentSecurityPolicy(
       graph,

@@ -8,7 +8,11 @@ import { hrefOf, htmlPath } from '../../page/urls.ts'
  * A document for each redirect, and for the root of the site if it has no page. A page with the same path takes
  * precedence.
  */
-export function redirects({ site, redirects, routes }: ContentGraph): OutputFile[] {
+export function redirects({
+  site,
+  redirects,
+  routes,
+}: Pick<ContentGraph, 'site' | 'redirects' | 'routes'>): OutputFile[] {
   const pagePaths = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
   const home = site.home === site.baseUrl ? [] : [{ from: '/', to: site.home }]
   return [...redirects, ...home]

@@ -5,7 +5,11 @@ import { writeSidebar } from '../../page/sidebarCuts.ts'
 import { sidebarPath, sitePath } from '../../page/urls.ts'
 
 /** Data files that pages share: the site, and each sidebar, whose files are named by their content. */
-export function shared({ site, versions, sidebars }: ContentGraph): { path: string; data: string }[] {
+export function shared({
+  site,
+  versions,
+  sidebars,
+}: Pick<ContentGraph, 'site' | 'versions' | 'sidebars'>): { path: string; data: string }[] {
   const files = new Map<string, string>()
   const paths = Object.entries(sidebars).map(([id, items]) => {
     const write = (part: SidebarItem[]) => {

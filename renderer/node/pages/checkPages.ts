@@ -8,7 +8,7 @@ import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import { toPageData } from '../../page/toPageData.ts'
 import { bundleFailures } from '../bundle/bundleFailures.ts'
 import { bundleFolder } from '../bundle/bundleFolder.ts'
-import { bundleServer } from '../bundle/bundleServer.ts'
+import { bundleServer, hashOfModules } from '../bundle/bundleServer.ts'
 import { readsOfBundles } from '../bundle/readsOfBundles.ts'
 import { siteModules } from '../bundle/siteModules.ts'
 import { codeRoutes, islandsOf, moduleIds, shownDocs } from '../codeRoutes.ts'
@@ -39,7 +39,8 @@ export async function checkPages({
   diagnostics: Diagnostic[]
   reads: Read[]
 }> {
-  const routes = sites.map(({ graph }) => codeRoutes(graph))
+  const graphs = sites.map(({ graph }) => graph)
+  const routes = graphs.map(codeRoutes)
   const pages = routes.flat().length
   const modules = await siteModules(sites, root)
   const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
@@ -51,7 +52,7 @@ export async function checkPages({
   const file = join(cacheFolder, 'pages.json')
   const known = (readCacheFile(file) ?? {}) as Rendered
   const rendered: Rendered = {}
-  const renderer = { root, sites: rendererSites(sites, server), client: noClient, lean: true, hasCode: true }
+  const renderer = { root, sites: rendererSites(graphs, server), client: noClient, lean: true, hasCode: true }
   const render = openRenderer(renderer, { total: pages, isFirst: false })
   const current = new CurrentReads(root)
   const reads: Read[][] = []
@@ -67,7 +68,7 @@ export async function checkPages({
         live ? { body: [] } : await content(key, { highlighted: false })
       const body = doc ? (await contentOf(doc)).body : (await Promise.all(shown.map(contentOf))).map(excerptOf)
       const data = toPageData(graph, route, body)
-      const key = hash(shared, server.hashOf(moduleIds(graph, route)), JSON.stringify(data))
+      const key = hash(shared, hashOfModules(server, moduleIds(graph, route)), JSON.stringify(data))
       const page = known[key]
       if (page && current.areUnchanged(page.reads)) return { route, key, page }
       const hasOpenIds = PageChecks.hasOpenIds(route, doc)

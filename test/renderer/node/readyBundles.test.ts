@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type BundledFile, type BundleRequest, bundle } from '../../../renderer/node/bundle/bundle.ts'
 import { clientRequests } from '../../../renderer/node/bundle/bundleClient.ts'
-import { bundleServer, serverRequest } from '../../../renderer/node/bundle/bundleServer.ts'
+import { bundleServer, serverModule, serverRequest } from '../../../renderer/node/bundle/bundleServer.ts'
 import { makeBundle } from '../../../renderer/node/bundle/makeBundle.ts'
 import { plainSite, readyBundle } from '../../../renderer/node/bundle/readyBundles.ts'
 import type { SiteModules } from '../../../renderer/node/bundle/siteModules.ts'
@@ -95,7 +95,7 @@ test('a component that imports what the ready bundle does not export is bundled 
 
 test('each language has its own instance of the modules of a ready bundle', async () => {
   const server = await bundleServer(siteWith('export default () => null\n'), folder({}))
-  const [first, french] = await Promise.all([undefined, 'fr'].map((locale) => import(server.module(locale))))
+  const [first, french] = await Promise.all([undefined, 'fr'].map((locale) => import(serverModule(server, locale))))
   expect(first.createPages).toBeTypeOf('function')
   expect(french.createPages).toBeTypeOf('function')
   expect(french.createPages).not.toBe(first.createPages)

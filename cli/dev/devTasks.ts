@@ -1,0 +1,139 @@
+import type { Compiled } from '../../pipeline/compile.ts'
+import type { Session } from '../../pipeline/tasks/session.ts'
+import { input, task } from '../../pipeline/tasks/task.ts'
+import { missingPackages } from '../../renderer/node/bundle/brokenModules.ts'
+import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
+import { type Bundles, bundleModules } from '../../renderer/node/bundle/bundleModules.ts'
+import { siteModules } from '../../renderer/node/bundle/siteModules.ts'
+import { type DevServerInfo, devServerInfo, type FilePaths, filePaths } from '../../renderer/node/dev/siteFiles.ts'
+import type { CustomFeedItems } from '../../renderer/node/feeds/feedFiles.ts'
+import {
+  hasCode,
+  markdownPathsOf,
+  type OpenSite,
+  openSite,
+  pageCount,
+  renderedGraph,
+  rendererData,
+} from '../../renderer/node/openSite.ts'
+import type { OpenRenderer, RenderRequest } from '../../renderer/node/pageRenderer.ts'
+import type { SiteInput } from '../../renderer/node/renderInput.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+
+/*
+ * The tasks of a dev server, in the session that compiles its site: what is bundled, what renders pages, and which files there are.
+ * They run again where what they are made of has changed.
+ */
+
+/** What the tasks need of the dev server. It stays the same. */
+export interface DevHost {
+  /** The site's folder and that of the cache, absolute. */
+  root: string
+  cacheFolder: string
+  /** The diagnostics of the current run. A module that cannot be bundled may be one of them. */
+  known: () => Diagnostic[]
+  openRenderer: (settings: RenderSettings) => OpenRenderer
+}
+
+type RenderSettings = Pick<Compiled, 'config' | 'codeOptions'>
+
+export const devHost = input<DevHost>('dev server', undefined as never)
+export const renderSettings = input<RenderSettings>('settings of rendering', {})
+
+/** The languages that are served, the first one at the base URL of the server. */
+export const servedSites = input<SiteInput[]>('served languages', [])
+
+/** What decides which modules are bundled, and what is in them. */
+export const bundledCode = input<Compiled['bundled']>('code of the site', { site: {}, modules: undefined })
+
+const servedLocales = task('codes of served languages', (run) =>
+  run.get(servedSites).map(({ graph }) => graph.site.locale),
+)
+
+const graphOf = task(
+  'graph of a served language',
+  (run, locale: string) => run.get(servedSites).find(({ graph }) => graph.site.locale === locale)!.graph,
+)
+
+/** What all pages of a language are rendered with. */
+const rendered = task('shared by pages', (run, locale: string) => renderedGraph(run.get(graphOf, locale)))
+
+/** What the files of a language are made of that show no text and no sidebar. */
+const fixed = task('routes and files', (run, locale: string) => {
+  const { site, routes, assets, redirects, blogs } = run.get(graphOf, locale)
+  return { site, routes, assets, redirects, ...(blogs && { blogs }) }
+})
+
+const modules = task('modules of the site', async (run) => {
+  const { root, known } = run.get(devHost)
+  const broken = missingPackages(known(), root)
+  const listed = await siteModules(run.get(servedSites), root)
+  return Object.keys(broken).length > 0 ? { ...listed, broken } : listed
+})
+
+/** The bundles of the site, if it can be bundled, and what was found. */
+export const bundled = task('bundles', async (run): Promise<{ bundles?: Bundles; diagnostics: Diagnostic[] }> => {
+  const listed = await run.load(modules)
+  run.get(bundledCode)
+  const { cacheFolder, known } = run.get(devHost)
+  const diagnostics: Diagnostic[] = []
+  const report = (diagnostic: Diagnostic) => diagnostics.push(diagnostic)
+  const settings = { folder: bundleFolder(cacheFolder), mode: 'development', known: known(), report } as const
+  const bundles = await bundleModules(listed, settings)
+  // What a broken module lacks may be there later, such as a package.
+  if (!bundles || bundles.hasBroken) run.retry()
+  return { ...(bundles && { bundles }), diagnostics }
+})
+
+const runsCode = task('whether pages run code', (run) => hasCode(run.get(servedSites).map(({ graph }) => graph)))
+
+/** Renders pages in the thread. */
+const renderer = task('renderer', (run): RenderRequest => {
+  const { root, openRenderer } = run.get(devHost)
+  const graphs = run.get(servedLocales).map((locale) => run.get(rendered, locale))
+  const data = rendererData(graphs, run.get(bundled).bundles!, { root, lean: false, hasCode: run.get(runsCode) })
+  const total = pageCount(run.get(servedLocales).map((locale) => run.get(fixed, locale)))
+  return openRenderer(run.get(renderSettings))(data, { total, isFirst: true })
+})
+
+const markdownPaths = task('paths of Markdown files', (run, locale: string) => markdownPathsOf(run.get(fixed, locale)))
+
+const paths = task('paths of files', (run, locale: string): FilePaths => {
+  const { client } = run.get(bundled).bundles!
+  return filePaths(run.get(fixed, locale), client, run.get(devHost).root, run.get(markdownPaths, locale))
+})
+
+const server = task(
+  'state of the dev server',
+  (run): DevServerInfo =>
+    devServerInfo(
+      run.get(servedLocales).map((locale) => run.get(rendered, locale)),
+      run.get(bundled).bundles!.client,
+    ),
+)
+
+/** The sites that can be served, in each language. */
+export interface Opened {
+  languages: { site: OpenSite; paths: FilePaths }[]
+  server: DevServerInfo
+  /** The bundle that renders pages. */
+  bundles: Bundles
+}
+
+/** Open what the session serves. Returns `undefined` if its code cannot be bundled, or if it serves nothing. */
+export async function open(session: Session, feedItems: CustomFeedItems | undefined): Promise<Opened | undefined> {
+  const sites = session.get(servedSites)
+  if (sites.length === 0) return undefined
+  const { bundles } = await session.load(bundled)
+  if (!bundles) return undefined
+  const { root } = session.get(devHost)
+  const code = { root, bundles, render: session.get(renderer), ...(feedItems && { feedItems }) }
+  const languages = sites.map((site, index) => {
+    const { locale } = site.graph.site
+    return {
+      site: openSite(site, index, code, session.get(markdownPaths, locale)),
+      paths: session.get(paths, locale),
+    }
+  })
+  return { languages, server: session.get(server), bundles }
+}
