@@ -24,7 +24,7 @@ export function siteError(error: unknown): UsageError | undefined {
 
 /** The first file of a stack that is no module of Node and no function that we have replaced. */
 const frame =
-  /^ +at (?:.*\()?(?!node:)(?![^\n]*(?:node_modules|refuseExit|process\.exit))((?:file:\/\/)?\/[^\n]+?|[a-zA-Z]:\\[^\n]+?):(\d+):\d+\)?$/m
+  /^ +at (?!process\.exit )(?:.*\()?(?!node:)(?![^\n]*node_modules)((?:file:\/\/)?\/[^\n]+?|[a-zA-Z]:\\[^\n]+?):(\d+):\d+\)?$/m
 
 const pathOf = (place: string) => (place.startsWith('file:') ? fileURLToPath(place) : place)
 

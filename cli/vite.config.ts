@@ -9,6 +9,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { ownModules } from '../renderer/node/bundle/resolveModules.ts'
 import { storePackages } from '../schemas/cacheStores.ts'
 import { themeModules } from '../schemas/themeComponents.ts'
+import { chunkNames } from './libChunks.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -49,7 +50,13 @@ export default defineConfig({
         renderThread: 'cli/renderThread.ts',
         bundlerProcess: 'renderer/node/bundle/bundlerProcess.ts',
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        codeSplitting: {
+          groups: [{ name: chunkNames(root), debugName: 'starts', includeDependenciesRecursively: false }],
+        },
+      },
     },
   },
   plugins: [

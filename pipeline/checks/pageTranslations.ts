@@ -1,6 +1,7 @@
 import type { Program } from 'estree'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { parseScript } from '../code/parseScript.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { readText } from '../load/readText.ts'
 import { diagnoseTranslation, findTranslations, translationNames } from '../parse/translationCalls.ts'
@@ -12,7 +13,7 @@ export const pageTranslations: Check = async (_, { loaded: { root, pages }, chec
   for (const { source } of pages) {
     const { text } = readText(root, source)
     if (!text.includes('@docusaurus/Translate')) continue
-    const misuses = await checkCache.get(hash('translations', text), () => findMisuses(source, text))
+    const misuses = await checkCache.get(hash('translations', text), async () => findMisuses(source, text))
     for (const { misuse, ...range } of misuses) {
       diagnostics.push(diagnoseTranslation(misuse, { file: source, ...positionOfRange(text, range) }))
     }
@@ -20,8 +21,7 @@ export const pageTranslations: Check = async (_, { loaded: { root, pages }, chec
   return diagnostics
 }
 
-async function findMisuses(source: string, text: string) {
-  const { parseScript } = await import('../code/parseScript.ts')
+function findMisuses(source: string, text: string) {
   const lang = /\.tsx?$/.test(source) ? 'tsx' : 'jsx'
   const program = parseScript(source, text, { lang }).program as Program
   return findTranslations(program, translationNames(program)).map(({ node, misuse }) => {

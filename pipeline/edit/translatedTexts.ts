@@ -3,6 +3,7 @@ import type { Program } from 'estree'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { parseScript } from '../code/parseScript.ts'
 import { componentFolders } from '../load/componentFolders.ts'
 import { decodeText } from '../load/text.ts'
 import { type TranslatedText, translatedTextsIn, translationNames } from '../parse/translationCalls.ts'
@@ -18,7 +19,6 @@ export async function translatedTexts(
   config: SiteConfig,
   docModules: string[],
 ): Promise<Map<string, TranslatedText>> {
-  const { parseScript } = await import('../code/parseScript.ts')
   const texts = new Map<string, TranslatedText>()
   const addAll = (file: string, code: string) => {
     if (!code.includes('@docusaurus/Translate')) return

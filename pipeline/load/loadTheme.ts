@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isTextElement, textComponents } from '../../schemas/textParts.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
 import { mdxComponents, themeFolder } from '../../schemas/themeSlots.ts'
+import { parseScript } from '../code/parseScript.ts'
 import { globSync } from '../tasks/disk.ts'
 import { positionOfRange } from './positions/sourceTree.ts'
 import { readText } from './readText.ts'
@@ -28,7 +29,7 @@ export async function loadTheme(root: string): Promise<LoadedTheme> {
     paths.sort().map((path) => [path.replace(/(?:\/index)?\.[jt]sx?$/, ''), posix.join(themeFolder, path)]),
   )
   const file = Object.hasOwn(files, mdxComponents) ? files[mdxComponents] : undefined
-  const listed = file === undefined ? { components: {}, diagnostics: [] } : await readComponents(root, file)
+  const listed = file === undefined ? { components: {}, diagnostics: [] } : readComponents(root, file)
   const parts = Object.entries(textComponents(files)).map(([name, module]) => [name, { module, hydrate: true }])
   return { files, ...listed, components: { ...Object.fromEntries(parts), ...listed.components } }
 }
@@ -38,9 +39,8 @@ export async function loadTheme(root: string): Promise<LoadedTheme> {
  *
  *     export default { ...MDXComponents, Card, a: MyLink, pre: MyCode }  →  the components Card and a; `pre` is reported
  */
-async function readComponents(root: string, file: string): Promise<Pick<LoadedTheme, 'components' | 'diagnostics'>> {
+function readComponents(root: string, file: string): Pick<LoadedTheme, 'components' | 'diagnostics'> {
   const { text } = readText(root, file)
-  const { parseScript } = await import('../code/parseScript.ts')
   const lang = /\.ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'
   const { program, errors } = parseScript(file, text, { lang, sourceType: 'module' })
   // What does not parse is reported with the other modules.
