@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, posix } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -11,7 +11,7 @@ import type { DocFacts } from './docFacts.ts'
 import { docFailure } from './docFailure.ts'
 import { DocThreads } from './docThreads.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
-import { openingOf } from './opening.ts'
+import { mayRunCode, openingOf } from './opening.ts'
 import { readOutline } from './outline.ts'
 import type { ParsedContent } from './parse.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
@@ -166,7 +166,11 @@ export class DocParser {
   /** The beginning of a doc, if it is so plain that it needs no parser. Variables and terms of a glossary need one. */
   #scanned(source: string, text: string): DocFacts | undefined {
     const { variables, glossary } = this.#site.options
-    const opening = variables || glossary ? undefined : scannedOpening(blankFrontMatter(text).text)
+    const isPlainPartial = (path: string) => {
+      const partial = this.store.readIncluded(posix.join(posix.dirname(source), path))
+      return partial !== undefined && !mayRunCode(partial)
+    }
+    const opening = variables || glossary ? undefined : scannedOpening(blankFrontMatter(text).text, isPlainPartial)
     if (!opening) return undefined
     const { contentTitle: _, ...outline } = readOutline(source, text, this.#site.options)
     return { ...outline, ...opening }

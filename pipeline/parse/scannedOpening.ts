@@ -11,17 +11,27 @@ interface ScannedOpening {
  * Find the title and the excerpt of a doc without parsing it; `undefined` where only the parser can tell, or the rest may change the code
  * of the site. `body` has spaces in the place of the front matter.
  */
-export function scannedOpening(body: string): ScannedOpening | undefined {
-  const lines = body.split(/\r?\n/)
+export function scannedOpening(
+  body: string,
+  isPlainPartial: (path: string) => boolean = () => false,
+): ScannedOpening | undefined {
+  const lines = body.split(/\r?\n/).map((line) => {
+    const [, single, path = single] = importOfPartial.exec(line) ?? []
+    return path !== undefined && isPlainPartial(path) ? '' : line
+  })
   const heading = firstHeading(lines)
   const contentTitle = heading === undefined ? undefined : plainText(heading)
-  if ((heading !== undefined && !contentTitle) || isSetext.test(body)) return undefined
+  if ((heading !== undefined && !contentTitle) || isSetext(lines)) return undefined
   const excerpt = scannedExcerpt(lines)
-  if (excerpt === undefined || mayRunCode(body)) return undefined
+  if (excerpt === undefined || mayRunCode(lines.join('\n'))) return undefined
   return { ...(contentTitle !== undefined && { contentTitle }), excerpt }
 }
 
-const isSetext = /^\S.*\n=+[ \t]*$/m
+/** The import of a Markdown file beside the doc. */
+const importOfPartial =
+  /^import [\p{L}_$][\p{L}\d_$]* from (?:'(\.\.?\/[^'"]+\.mdx?)'|"(\.\.?\/[^'"]+\.mdx?)");?[ \t]*$/u
+/** Whether a line is underlined, which makes it a heading. */
+const isSetext = (lines: string[]): boolean => lines.some((line) => line.startsWith('=') && /^=+[ \t]*$/.test(line))
 const isHeading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/
 
 /** The first heading of a doc, as it is written, if it is of level 1. */

@@ -107,6 +107,15 @@ describe('what other docs show of a doc, found without parsing it,', () => {
     else expect(text).toContain('* three')
   })
 
+  test('imports of plain Markdown beside the doc change nothing', () => {
+    const text = "import Terms from './_terms.md'\n\n# Title\n\nText.\n\n<Terms />\n"
+    const isPlain = (path: string) => path === './_terms.md'
+    expect(scannedOpening(text, isPlain)).toEqual({ contentTitle: 'Title', excerpt: 'Text.' })
+    expect(scannedOpening(text, () => false)).toBeUndefined()
+    expect(scannedOpening(text.replace('_terms.md', 'Terms'), isPlain)).toBeUndefined()
+    expect(scannedOpening(`${text}\n{1 + 1}\n`, isPlain)).toBeUndefined()
+  })
+
   test.each([
     ['an import', "import A from './a'\n\n# Title\n\nText.\n"],
     ['a tag', '# Title\n\n<Badge/> text.\n'],
