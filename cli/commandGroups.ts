@@ -14,7 +14,7 @@ export function addCommandGroups(): void {
     .option('--dry-run', 'print what would be sent, and send nothing')
     .action(ends(async (options) => (await import('./commands/searchIndexPush.ts')).searchIndexPush(options)))
 
-  const caching = group('cache', 'the cache that machines share')
+  const caching = group('cache', 'the cache of the site, and the one that machines share')
 
   siteCommand(
     'keys',
@@ -26,6 +26,17 @@ export function addCommandGroups(): void {
     .option('--sample <percentage>', 'how many of the values', '1%')
     .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
     .action(ends(async (options) => (await import('./commands/cache.ts')).cacheVerify(options)))
+
+  siteCommand('stats', 'print what the cache of the site and the shared one have', caching)
+    .option('--json', 'as JSON')
+    .action(ends(async (options) => (await import('./commands/cacheContents.ts')).cacheStats(options)))
+
+  siteCommand('gc', 'remove what is longest unused from the cache of the site, or from the shared one', caching)
+    .option('--max-age <time>', 'remove what was not used for so long: `12h`, `30d`, `4w` (default: `30d`)')
+    .option('--max-size <size>', 'remove the longest unused until the rest has this size: `500MB`, `2GB`')
+    .option('--shared', 'clean the shared cache instead')
+    .option('--dry-run', 'print what would be removed, and remove nothing')
+    .action(ends(async (options) => (await import('./commands/cacheContents.ts')).cacheGc(options)))
 
   const publishing = group('publish', 'bring the built site to where it is served: only what has changed')
 

@@ -35,8 +35,12 @@ siteCommand('add', 'add formulas, diagrams, emoji, Sass or Tailwind: install the
   .option('--no-install', 'install nothing; print the command that does')
   .action(ends(async (names, options) => (await import('./commands/add.ts')).add(names, options)))
 
+const summaryHelp =
+  'write what the run did, and why, as JSON: stages, CPU time, what was reused, and why the rest was not'
+
 reportCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
+  .option('--summary <file>', summaryHelp)
   .option(
     '--report <file>',
     'also write a report to a file: `.json` (on GitLab CI a code quality report), `.sarif`, or `.xml` for JUnit',
@@ -67,12 +71,13 @@ reportCommand('build', 'build the site')
   )
   .option(
     '--shard <part>',
-    'build one of several parts, for `docs merge`: `2/8`; it is written to `dist-parts/2` by default',
+    'build one of several parts, for `docs merge`: `2/8`, or `auto` where a service runs the parts; it is written to `dist-parts/2` by default',
     parseShard,
   )
   .action(ends(async (options) => (await import('./commands/build.ts')).build(validateReportOptions(options))))
 
 reportCommand('merge', 'join the parts that `docs build --shard` has written')
+  .option('--summary <file>', summaryHelp)
   .argument('<parts...>', 'the folders of all parts')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .action(
@@ -93,6 +98,7 @@ reportCommand('dev', 'serve the site while you write it, and update pages when f
 
 reportCommand('check', 'find problems without building')
   .argument('[paths...]', 'report only diagnostics of these files and folders')
+  .option('--summary <file>', summaryHelp)
   .option(
     '--report <file>',
     'also write a report to a file: `.json` (on GitLab CI a code quality report), `.sarif`, or `.xml` for JUnit',

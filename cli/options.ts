@@ -9,6 +9,7 @@ import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { isRuleCode } from '../schemas/shared/text/ruleCode.ts'
 import { type ReportFormat, reports } from './report/index.ts'
 import { formatOfFile } from './report/reportFile.ts'
+import { shardOfService } from './shard/shardOfService.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Options of every command, as commander parses them. */
@@ -57,11 +58,15 @@ export function parseJobs(number: string): number {
   throw new UsageError(`\`--jobs\` is \`${number}\`; it is a number from 1 to 99.`)
 }
 
-/** Parse `2/8`. Throws a `UsageError`. */
+/** Parse `2/8`, `auto` or `auto/8`. Throws a `UsageError`. */
 export function parseShard(text: string): Shard {
+  const [isAuto, ofAuto] = /^auto(?:\/([1-9]\d{0,3}))?$/.exec(text) ?? []
+  if (isAuto !== undefined) return shardOfService(process.env, ofAuto === undefined ? undefined : Number(ofAuto))
   const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? []
   if (number !== undefined && count !== undefined && number <= count) return { number, count }
-  throw new UsageError(`\`--shard\` is \`${text}\`; it is the number of a part and how many there are: \`2/8\`.`)
+  throw new UsageError(
+    `\`--shard\` is \`${text}\`; it is the number of a part and how many there are, \`2/8\`, or \`auto\`.`,
+  )
 }
 
 /** Folder of the cache. */

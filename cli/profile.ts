@@ -1,33 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { resolve } from 'node:path'
-import { PerformanceObserver } from 'node:perf_hooks'
-import { stagePrefix } from '../schemas/shared/run/stage.ts'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
+import { collectStages } from './stageTimes.ts'
 
 /** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
 const sampleIntervalUs = 200
 
 /** Add up the time of each stage. The returned function stops and prints them to stderr. */
 export function timeStages(): () => void {
-  const stages = new Map<string, number>()
-  const add = (entries: PerformanceEntry[]) => {
-    for (const { name, duration } of entries) {
-      if (!name.startsWith(stagePrefix)) continue
-      const stage = name.slice(stagePrefix.length)
-      stages.set(stage, (stages.get(stage) ?? 0) + duration)
-    }
-  }
-  const observer = new PerformanceObserver((list) => add(list.getEntries()))
-  observer.observe({ entryTypes: ['measure'] })
+  const stop = collectStages()
   const started = performance.now()
 
   return () => {
     const totalMs = performance.now() - started
-    add(observer.takeRecords())
-    observer.disconnect()
-    const lines = [...stages, ['in all', totalMs] as const].map(
-      ([name, ms]) => `${name.padEnd(12)}${ms.toFixed(0).padStart(8)} ms\n`,
+    const lines = [...stop(), { name: 'in all', ms: totalMs }].map(
+      ({ name, ms }) => `${name.padEnd(12)}${ms.toFixed(0).padStart(8)} ms\n`,
     )
     process.stderr.write(lines.join(''))
   }

@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url'
 import { cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { RemoteCache, type RemoteCacheOptions, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 import { hideSecrets, withoutSecrets } from './hideSecrets.ts'
 import { placesOf } from './places.ts'
+import type { OpenStore } from './stores.ts'
 
 /** The shared cache of a run, and its diagnostics. */
 export interface OpenRemote {
@@ -28,14 +29,14 @@ export async function openRemote(
   create: (options: RemoteCacheOptions) => RemoteCache = (options) => new RemoteCache(options),
 ): Promise<OpenRemote> {
   const { env } = process
-  const address = env.QUIRE_CACHE ?? settings.remote
+  const address = addressOf(settings)
   const position = env.QUIRE_CACHE === undefined ? inConfig : { file: inConfig.file }
   const none: OpenRemote = { diagnostics: [], end: async () => [], summary: () => undefined }
-  if (!address || address === 'off') return none
+  if (address === undefined) return none
   const shown = withoutSecrets(address)
   const places = placesOf(settings.publicKeys, env)
   if ('problem' in places) return { ...none, diagnostics: [diagnose('cache-key', position, places)] }
-  let store: RemoteStore
+  let store: OpenStore
   try {
     store = await openAddress(address, root)
   } catch (error) {
@@ -79,8 +80,14 @@ export async function openRemote(
   }
 }
 
+/** The address of the store; `undefined` without one. */
+export function addressOf(settings: SiteConfig['cache'] | undefined): string | undefined {
+  const address = process.env.QUIRE_CACHE ?? settings?.remote
+  return !address || address === 'off' ? undefined : address
+}
+
 /** Throws an error for an address that no store has. */
-async function openAddress(address: string, root: string): Promise<RemoteStore> {
+export async function openAddress(address: string, root: string): Promise<OpenStore> {
   const { openStore } = await import('./stores.ts')
   const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
   if (scheme === undefined) return openStore('folder', pathToFileURL(resolve(root, address)), {})

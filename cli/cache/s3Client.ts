@@ -36,9 +36,12 @@ export function s3Options({ host, pathname, searchParams }: URL, env: S3Env): S3
   }
 }
 
-/** A client of a bucket. `base` is the address of its objects, `send` signs requests. */
+/** A client of a bucket. `base` is the address of its objects, `bucket` its own, `send` signs requests. */
 export interface S3Client {
   base: string
+  bucket: string
+  /** As it is in addresses: `a%20b`. */
+  prefix: string
   send: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -52,8 +55,11 @@ export function s3Client({ bucket, prefix, endpoint, ...access }: S3Options): S3
     ...(sessionToken && { sessionToken }),
     retries: 0,
   })
+  const ofBucket = `${endpoint.replace(/\/$/, '')}/${bucket}`
   return {
-    base: [endpoint.replace(/\/$/, ''), bucket, prefix].filter((part) => part !== '').join('/'),
+    base: prefix === '' ? ofBucket : `${ofBucket}/${prefix}`,
+    bucket: ofBucket,
+    prefix,
     send: async (url, { signal, ...init }) =>
       fetch(await client.sign(url, init), signal === undefined ? {} : { signal: signal! }),
   }

@@ -4,23 +4,32 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createStorage, type Driver } from 'unstorage'
 import type { CacheStoreEnv, CacheStoreName } from '../../schemas/cacheStores.ts'
+import { markUsed } from '../../schemas/shared/cache/cacheFile.ts'
 import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { ask } from './ask.ts'
+import { folderContents } from './folderContents.ts'
+import { redisContents } from './redisContents.ts'
 import { type S3Options, s3Client, s3Options } from './s3Client.ts'
+import { s3Contents } from './s3Contents.ts'
+import type { StoreContents } from './storedValues.ts'
+
+/** A store with a list of what it has, if it can tell. */
+export interface OpenStore extends RemoteStore {
+  contents?: StoreContents
+}
 
 /** How each store is opened. A store without an entry does not compile. Its address and variables are in `schemas/cacheStores.ts`. */
-const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) => RemoteStore | Promise<RemoteStore> } =
-  {
-    redis(url) {
-      const prefix = url.searchParams.get('prefix') || 'quire'
-      url.searchParams.delete('prefix')
-      return redisStore(url.href, prefix)
-    },
-    s3: (url, env) => s3Store(s3Options(url, env)),
-    http: (url, { QUIRE_CACHE_TOKEN }) =>
-      httpStore(`${url.origin}${url.pathname}`, authorization(url, QUIRE_CACHE_TOKEN)),
-    folder: (url) => folderStore(fileURLToPath(url)),
-  }
+const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) => OpenStore | Promise<OpenStore> } = {
+  redis(url) {
+    const prefix = url.searchParams.get('prefix') || 'quire'
+    url.searchParams.delete('prefix')
+    return redisStore(url.href, prefix)
+  },
+  s3: (url, env) => s3Store(s3Options(url, env)),
+  http: (url, { QUIRE_CACHE_TOKEN }) =>
+    httpStore(`${url.origin}${url.pathname}`, authorization(url, QUIRE_CACHE_TOKEN)),
+  folder: (url) => folderStore(fileURLToPath(url)),
+}
 
 /** Open a store. `env` has the variables of its entry in `schemas/cacheStores.ts`. Throws an error for what it lacks. */
 export function openStore<Name extends CacheStoreName>(name: Name, url: URL, env: CacheStoreEnv<Name>) {
@@ -41,7 +50,7 @@ export function openStorage(driver: Driver, close: () => void = () => {}): Remot
  * Redis or Valkey. unstorage's driver makes the connection; values go around its text form, which is a third longer than the
  * bytes.
  */
-export async function redisStore(url: string, prefix: string): Promise<RemoteStore> {
+export async function redisStore(url: string, prefix: string): Promise<OpenStore> {
   const { default: redis } = await import('unstorage/drivers/redis')
   const driver = redis({
     url,
@@ -62,7 +71,7 @@ export async function redisStore(url: string, prefix: string): Promise<RemoteSto
       throw /closed|max retries/i.test(error.message) && lastError ? lastError : error
     })
   const name = (key: string) => `${prefix}:${key}`
-  return openStorage(
+  const store = openStorage(
     {
       ...driver,
       getItemRaw: (key) => answer(client.getBuffer(name(key))),
@@ -70,6 +79,7 @@ export async function redisStore(url: string, prefix: string): Promise<RemoteSto
     },
     () => client.disconnect(),
   )
+  return { ...store, contents: redisContents(client, `${prefix}:`, answer) }
 }
 
 function authorization({ username, password }: URL, token: string | undefined): Record<string, string> {
@@ -140,24 +150,29 @@ function answerReader(): (response: Response) => Promise<Uint8Array> {
 }
 
 /** A bucket of S3 or of a store that speaks like it. unstorage's driver does not know the tokens of roles. */
-export function s3Store(options: S3Options): RemoteStore {
-  const { base, send } = s3Client(options)
-  return httpStore(base, {}, send)
+export function s3Store(options: S3Options): OpenStore {
+  const client = s3Client(options)
+  return { ...httpStore(client.base, {}, client.send), contents: s3Contents(client) }
 }
 
 /** A folder, such as one on a network disk. A value is written to a temporary file, which is renamed when it is complete. */
-export function folderStore(folder: string): RemoteStore {
+export function folderStore(folder: string): OpenStore {
   const path = (key: string) => join(folder, ...key.split(':'))
-  return openStorage({
+  const store = openStorage({
     name: 'quire-folder',
     hasItem: () => true,
     getItem: () => null,
     getKeys: () => [],
-    getItemRaw: (key) =>
-      readFile(path(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null
+    async getItemRaw(key) {
+      try {
+        const value = await readFile(path(key))
+        markUsed(path(key))
+        return value
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
         throw error
-      }),
+      }
+    },
     async setItemRaw(key, value: Uint8Array) {
       const file = path(key)
       const temporary = `${file}.${randomUUID()}`
@@ -171,4 +186,5 @@ export function folderStore(folder: string): RemoteStore {
       }
     },
   })
+  return { ...store, contents: folderContents(folder) }
 }

@@ -52,6 +52,8 @@ export interface CheckedSite {
   ignored: number
   inBaseline: number
   docs: { total: number; reused: number }
+  /** The shared cache that the check has read. */
+  remote?: OpenRemote | undefined
   /** The samples that were proved; absent without `samples`. */
   samples?: { total: number; reused: number } | undefined
   /** The same site with diagnostics that were found after it was compiled: they have severities, and may be in the baseline. */
@@ -77,13 +79,14 @@ export async function checkSite(
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
   const needsGraph = options.external || options.inbound || options.translations || options.samples || options.layout
   const cachedOutcome = needsGraph ? undefined : await unchanged?.outcome()
-  const { graph, graphs, ...checkedSite } = cachedOutcome
+  const { graph, graphs, remote, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
         isReadable: true,
         configFile: '',
         graph: undefined,
         graphs: [],
+        remote: undefined,
         samples: undefined,
       }
     : await compileSite(
@@ -116,7 +119,7 @@ export async function checkSite(
     const { allDiagnostics, ignored, inBaseline } = reviewed
     const lists = { allDiagnostics, diagnostics, ignored, inBaseline }
     const withMore = (more: Diagnostic[]) => reviewedSite([...found, ...more])
-    return { root, graph, graphs, isSelectedFile, isReadable, ...lists, docs, samples, withMore }
+    return { root, graph, graphs, isSelectedFile, isReadable, ...lists, docs, remote, samples, withMore }
   }
   return reviewedSite(checkedSite.diagnostics)
 }
@@ -175,5 +178,5 @@ async function compileSite(
     unchanged?.store(outcome, { config, configFile, plainDocs, reads })
   }
   const graphs = sites.map(({ graph }) => graph)
-  return { ...outcome, graph, graphs, samples, isReadable: graph !== undefined && !isPartial, configFile }
+  return { ...outcome, graph, graphs, remote, samples, isReadable: graph !== undefined && !isPartial, configFile }
 }

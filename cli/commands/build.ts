@@ -1,5 +1,6 @@
 import { join, relative, resolve } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
@@ -28,6 +29,7 @@ import { renderInput, renderPool } from '../renderInput.ts'
 import { type BuiltParts, builtLines } from '../report/builtLines.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Progress, progress, silentProgress } from '../report/progress.ts'
+import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
 import { buildPart } from '../shard/buildPart.ts'
 import { type Part, PartPages, refuseOtherFolder } from '../shard/part.ts'
@@ -45,6 +47,8 @@ export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof 
   queue?: string
   /** The address of a page: say why it was rendered, or why it was not. */
   why?: string
+  /** A file to write to what the run did, and why. */
+  summary?: string
   /** The part to build. */
   shard?: Shard
   /** The parts to join. */
@@ -67,7 +71,8 @@ export async function build(options: BuildOptions): Promise<number> {
   const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
   const codeOf = (diagnostics: Diagnostic[], site: ReviewedSite) =>
     exitCode(review(diagnostics, site, reviewOptions).diagnostics, options.maxWarnings)
-  const built = await compileAndWrite(root, folder, options, progressLine, codeOf)
+  const summary = openSummary('build', options.summary)
+  const built = await compileAndWrite(root, folder, { ...options, onPage: summary?.addPage }, progressLine, codeOf)
   const ofCache = (await built.remote?.end()) ?? []
   progressLine.end()
 
@@ -77,8 +82,8 @@ export async function build(options: BuildOptions): Promise<number> {
   printReport(reported, options, screen, { root, ignored, inBaseline })
 
   if (built.why) screen.stderr.write(`${built.why.join('\n')}\n`)
-  const summary = options.verbose && !options.quiet ? built.remote?.summary() : undefined
-  if (summary !== undefined) screen.stderr.write(`${summary}\n`)
+  const ofRemote = options.verbose && !options.quiet ? built.remote?.summary() : undefined
+  if (ofRemote !== undefined) screen.stderr.write(`${ofRemote}\n`)
   if (options.comment !== undefined) {
     const { comment } = await import('../preview/comment.ts')
     const { since, previewUrl } = options
@@ -91,7 +96,9 @@ export async function build(options: BuildOptions): Promise<number> {
     const where = relative(callerFolder(), folder) || folder
     screen.stdout.write(builtLines(built, { ...options, outDir, where, started }))
   }
-  return exitCode(diagnostics, options.maxWarnings)
+  const code = exitCode(diagnostics, options.maxWarnings)
+  await summary?.end(root, { ...built, diagnostics, exitCode: code })
+  return code
 }
 
 /** Where a part is written: `dist-parts/2` by default. */
@@ -134,7 +141,7 @@ const noOutput: Output = {
 async function compileAndWrite(
   root: string,
   folder: string,
-  options: BuildOptions,
+  options: BuildOptions & { onPage?: ((page: TracedPage) => void) | undefined },
   progressLine: Progress,
   codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
@@ -207,7 +214,7 @@ async function compileAndWrite(
     const { siteSettings } = await import('../output/siteSettings.ts')
     refuseSharedFolders(sites.map(({ graph }) => [graph.site.locale, localeFolder(graph.site)]))
     const { BuildTrace } = await import('../why/buildTrace.ts')
-    const trace = new BuildTrace(root, folder, sites, options.why)
+    const trace = new BuildTrace(root, folder, sites, options)
     const { onOrigin } = trace
     const pool = queue?.rendering(renderPool(compiled))
     const rendering = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool)

@@ -4,6 +4,7 @@ import { type CheckOptions, checkSite, wasChecked } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
 import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
+import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted, seconds } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
@@ -14,6 +15,8 @@ export interface CheckCommandOptions extends CheckOptions {
   /** The code of a finding and its file: say what it is made of. */
   why?: string[]
   watch?: boolean
+  /** A file to write to what the run did, and why. */
+  summary?: string
 }
 
 /** Compile a site and report its diagnostics, without building it. */
@@ -25,6 +28,9 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
   if (options.watch && slow !== undefined) {
     throw new UsageError(`\`--${slow}\` belongs to one check; leave out \`--watch\`.`)
   }
+  if (options.watch && options.summary !== undefined) {
+    throw new UsageError('`--summary` is about one check; leave out `--watch`.')
+  }
   if (options.watch) return (await import('../check/watchSite.ts')).watchSite(paths, options)
   const started = performance.now()
   const screen = terminal(options)
@@ -34,6 +40,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     screen.stdout.write(`${(await whyFinding(options.why, options)).join('\n')}\n`)
     return exitCodes.clean
   }
+  const summary = openSummary('check', options.summary)
   const runCheck = () => checkSite(options, paths, (done, total) => progressLine.update('parsed', done, total))
 
   let site = await runCheck()
@@ -111,5 +118,6 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     const lastLine = [...(code === exitCodes.clean ? [checked, ...proved] : []), ...strict].join('; ')
     if (lastLine !== '') screen.stdout.write(`${lastLine}.\n`)
   }
+  await summary?.end(root, { docs: site.docs, remote: site.remote, diagnostics, exitCode: code })
   return code
 }

@@ -1,11 +1,14 @@
-import { writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import type { Compiled } from '../../pipeline/compile.ts'
 import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, requireLocales, type SiteOptions, siteRoot } from '../options.ts'
+import { jsonChunks } from '../report/jsonChunks.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 
@@ -39,16 +42,29 @@ export async function graph(options: GraphOptions): Promise<number> {
   printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored, inBaseline })
 
   if (compiled.graph !== undefined) {
-    const output = options.bodies ? await withBodies(compiled.graph, compiled.content) : compiled.graph
-    const text = `${JSON.stringify(output, null, 2)}\n`
-    if (options.out === undefined) screen.stdout.write(text)
-    else writeFileSync(resolve(root, options.out), text)
+    const output = options.bodies
+      ? { graph: compiled.graph, content: bodiesOf(compiled.graph, compiled.content) }
+      : compiled.graph
+    await writeChunks(
+      options.out === undefined ? undefined : resolve(root, options.out),
+      screen.stdout,
+      jsonChunks(output),
+    )
   }
   return exitCode(diagnostics)
 }
 
-async function withBodies(contentGraph: ContentGraph, content: Compiled['content']) {
-  const bodies: [string, DocContent][] = []
-  for (const key of Object.keys(contentGraph.docs)) bodies.push([key, await content(key)])
-  return { graph: contentGraph, content: Object.fromEntries(bodies) }
+/** The bodies of docs by doc key, each read when it is written. */
+async function* bodiesOf(graph: ContentGraph, content: Compiled['content']): AsyncGenerator<[string, DocContent]> {
+  for (const key of Object.keys(graph.docs)) yield [key, await content(key)]
+}
+
+/** Write texts to a file, else to stdout, no faster than these take them. */
+async function writeChunks(
+  file: string | undefined,
+  stdout: NodeJS.WritableStream,
+  chunks: AsyncIterable<string>,
+): Promise<void> {
+  if (file !== undefined) return pipeline(chunks, createWriteStream(file))
+  for await (const chunk of chunks) if (!stdout.write(chunk)) await once(stdout, 'drain')
 }

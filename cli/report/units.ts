@@ -1,7 +1,8 @@
-/** Format a size in decimal units: `312 B`, `4.2 kB`, `18.0 MB`. */
+/** Format a size in decimal units: `312 B`, `4.2 kB`, `18.0 MB`, `1.4 GB`. */
 export function bytes(count: number): string {
   if (count < 1000) return `${count} B`
-  return count < 1_000_000 ? `${(count / 1000).toFixed(1)} kB` : `${(count / 1_000_000).toFixed(1)} MB`
+  if (count < 1_000_000) return `${(count / 1000).toFixed(1)} kB`
+  return count < 1_000_000_000 ? `${(count / 1_000_000).toFixed(1)} MB` : `${(count / 1_000_000_000).toFixed(1)} GB`
 }
 
 /** Format a count with its noun: `1 page`, `2 pages`, `1,000 pages`. */

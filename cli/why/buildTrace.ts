@@ -8,22 +8,29 @@ import { isPageAt, whyPage } from './whyPage.ts'
 
 /** What a build is made of, for the next one to compare, and where the page comes from that `--why` names. */
 export class BuildTrace {
-  /** Called with each page; absent if none is asked for. */
+  /** Called with each page; absent if nobody asks for one. */
   readonly onOrigin: ((page: TracedPage) => void) | undefined
   readonly #root: string
   readonly #folder: string
   readonly #path: string | undefined
   #page: TracedPage | undefined
 
-  /** `folder` is the output folder. Throws a `UsageError` if there is no page at `path`. */
-  constructor(root: string, folder: string, sites: CompiledSite[], path: string | undefined) {
+  /** `folder` is the output folder, `onPage` is called with each page. Throws a `UsageError` if there is no page at the path `why`. */
+  constructor(
+    root: string,
+    folder: string,
+    sites: CompiledSite[],
+    { why: path, onPage }: { why?: string | undefined; onPage?: ((page: TracedPage) => void) | undefined },
+  ) {
     this.#root = root
     this.#folder = folder
     this.#path = path
+    this.onOrigin = onPage
     if (path === undefined) return
     const pages = sites.flatMap(({ graph }) => graph.routes.map((route) => ({ graph, route })))
     if (!pages.some((page) => isPageAt(path, page))) throw noPage(path, pages)
     this.onOrigin = (page) => {
+      onPage?.(page)
       if (isPageAt(path, page)) this.#page = page
     }
   }

@@ -12,7 +12,11 @@ const maxLength = 160
  */
 export function excerpt(tree: Root): string | undefined {
   const text = firstText(tree.children)?.replace(/\s+/g, ' ').trim()
-  if (!text) return undefined
+  return text ? shortened(text) : undefined
+}
+
+/** Cut a text for a description. */
+export function shortened(text: string): string {
   if (text.length <= maxLength) return text
   const cut = text.slice(0, maxLength - 1)
   const space = cut.lastIndexOf(' ')

@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, posix } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -11,12 +11,13 @@ import type { DocFacts } from './docFacts.ts'
 import { docFailure } from './docFailure.ts'
 import { DocThreads } from './docThreads.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
-import { openingOf } from './opening.ts'
+import { mayRunCode, openingOf } from './opening.ts'
 import { readOutline } from './outline.ts'
 import type { ParsedContent } from './parse.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
 import { markerFinder } from './posts.ts'
+import { scannedOpening } from './scannedOpening.ts'
 import { DocStore } from './stores/docStore.ts'
 
 /** A doc that has to be parsed. */
@@ -147,13 +148,32 @@ export class DocParser {
     // Lists of posts show their excerpts and how long they are.
     if (plugins !== undefined || markerFinder(source, posts)) return undefined
     const { text, diagnostics } = decodeText({ source, bytes })
-    const opening = diagnostics.length > 0 ? undefined : openingOf(text)
+    if (diagnostics.length > 0) return undefined
+    const scanned = this.#scanned(source, text)
+    if (scanned) {
+      this.store.addUnstored(key)
+      return { source, path, key, facts: scanned }
+    }
+    const opening = openingOf(text)
     if (opening === undefined) return undefined
     const { facts } = await this.#parse({ source, text: opening })
     if (facts.incomplete || facts.live || facts.includes.length > 0 || facts.excerpt === undefined) return undefined
     this.store.addUnstored(key)
     const rest = { headings: [], links: [], anchors: [], islands: [], diagnostics: [], incomplete: true as const }
     return { source, path, key, facts: { ...facts, ...rest } }
+  }
+
+  /** The beginning of a doc, if it is so plain that it needs no parser. Variables and terms of a glossary need one. */
+  #scanned(source: string, text: string): DocFacts | undefined {
+    const { variables, glossary } = this.#site.options
+    const isPlainPartial = (path: string) => {
+      const partial = this.store.readIncluded(posix.join(posix.dirname(source), path))
+      return partial !== undefined && !mayRunCode(partial)
+    }
+    const opening = variables || glossary ? undefined : scannedOpening(blankFrontMatter(text).text, isPlainPartial)
+    if (!opening) return undefined
+    const { contentTitle: _, ...outline } = readOutline(source, text, this.#site.options)
+    return { ...outline, ...opening }
   }
 
   #readOutline(file: SourceFile, doc: UnparsedDoc, bytes: Uint8Array): ParsedDoc {

@@ -53,7 +53,12 @@ export class DocThreads {
   }
 
   /** Begin a run: files may have changed since the last one. `isFirst`: none of the docs is in the cache. */
-  begin({ total, jobs, workers }: Pick<ParserRun, 'total' | 'jobs' | 'workers'>, isFirst: boolean): void {
+  begin(
+    { total: all, jobs, workers, shard }: Pick<ParserRun, 'total' | 'jobs' | 'workers' | 'shard'>,
+    isFirst: boolean,
+  ): void {
+    // Of most docs of other parts only the beginning is read, without a parser.
+    const total = Math.ceil(all / (shard?.count ?? 1))
     this.#run = ++runs
     this.unreadable.clear()
     this.#overTime.clear()

@@ -8,11 +8,17 @@ import { blankFrontMatter } from './blankFrontMatter.ts'
  * and live code do. Only the simplest beginnings are recognised: headings, comments, and a paragraph that begins with a word.
  */
 export function openingOf(written: string): string | undefined {
-  if (written.includes('<<<<<<<') || written.includes('mermaid') || isLiveFence.test(written)) return undefined
   const { text } = blankFrontMatter(written)
   const end = endOfFirstParagraph(text)
-  return end === undefined || hasModuleSyntax(text) ? undefined : written.slice(0, end)
+  return end === undefined || mayRunCode(text) ? undefined : written.slice(0, end)
 }
+
+/**
+ * Whether the text of a doc, without its front matter, may have something that decides how its beginning is read or that changes the code
+ * of the site: imports, expressions, diagrams, live code, conflicts.
+ */
+export const mayRunCode = (text: string): boolean =>
+  text.includes('<<<<<<<') || text.includes('mermaid') || isLiveFence.test(text) || hasModuleSyntax(text)
 
 const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
 

@@ -3,15 +3,21 @@
  *
  *     assets/search/index.json      index of the pieces, loaded with the first search
  *     assets/search/words/7.json    an alphabetical range of words with their postings
- *     assets/search/pages/12.json   text of one page, for ranking and excerpts
+ *     assets/search/pages/12.json   text of one page, or of a few of a large site, for ranking and excerpts
  *     assets/search/spelling.json   words for spelling correction, loaded when a word is unknown
  *
  * Pages are identified by number. Piece names are stable: an edit changes only the pieces that contain the page.
  */
 export const indexPath = 'assets/search/index.json'
 export const wordsPath = (piece: number) => `assets/search/words/${piece}.json`
-export const pagePath = (page: number) => `assets/search/pages/${page}.json`
+export const pagesPath = (pack: number) => `assets/search/pages/${pack}.json`
 export const spellingPath = 'assets/search/spelling.json'
+
+/**
+ * Pages in a file of an index of `count` pages. Hosts limit the number of files, which a large site would reach; what a search
+ * loads is the text of a few pages, with that of their neighbours.
+ */
+export const pagesPerPack = (count: number): number => (count > 3000 ? 8 : 1)
 
 export interface SearchIndex {
   /** Hash of the page numbering, which changes when pages are added or removed. Repeated in every piece. */
@@ -19,6 +25,8 @@ export interface SearchIndex {
   /** Hash of all pieces. Part of their URLs, so that caches do not mix builds. */
   build: string
   count: number
+  /** Pages in a file of `pages/`: the texts of pages 16 to 23 are in `pages/2.json` if it is 8. */
+  perPack: number
   /** Search tags with their ranges of page numbers; `to` is exclusive. */
   tags: [tag: string, from: number, to: number][]
   /** Groups with ranges of page numbers, as of tags. A group may have several. */
@@ -42,8 +50,12 @@ export interface WordsPiece {
  */
 export type Postings = [pages: number, ...groups: [weight: number, ...pages: number[]][]]
 
-export interface PagePiece {
+export interface PagePack {
   pages: string
+  list: PagePiece[]
+}
+
+export interface PagePiece {
   href: string
   title: string
   group: string

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
 import { openingOf } from '../../pipeline/parse/opening.ts'
 import { createParse } from '../../pipeline/parse/parse.ts'
+import { scannedOpening } from '../../pipeline/parse/scannedOpening.ts'
 import { isWhole, sample } from '../sample.ts'
 import { usual } from './parseText.ts'
 
@@ -59,5 +61,73 @@ describe('the beginning of a doc', () => {
     ['a conflict', '# Title\n\nText.\n\n<<<<<<< one\na\n=======\nb\n>>>>>>> two\n'],
   ])('is not enough: %s', (_, text) => {
     expect(openingOf(text)).toBeUndefined()
+  })
+})
+
+describe('what other docs show of a doc, found without parsing it,', () => {
+  const root = new URL('../../content', import.meta.url).pathname
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file))
+  const scan = (text: string) => scannedOpening(blankFrontMatter(text).text)
+  const parsed = (text: string, source: string) => {
+    const { contentTitle, excerpt } = parse(source, text, () => undefined).facts
+    return { ...(contentTitle !== undefined && { contentTitle }), excerpt }
+  }
+
+  test('is what the parser finds, in all docs of ours', () => {
+    const found = sample(files).filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      const opening = scan(text)
+      if (opening) expect(opening, file).toEqual(parsed(text, file))
+      return opening !== undefined
+    })
+    if (isWhole()) expect(found.length).toBeGreaterThan(files.length / 2)
+  })
+
+  test.each([
+    [
+      'a paragraph with code, emphasis and links',
+      '# Title\n\n**Open** the [`shop`](a.md) of *Ada*,\nthen `a*b` and snake_case.\n',
+    ],
+    ['an admonition', '# Title\n\n:::tip Read this\n\nText first.\n\n:::\n\nMore.\n'],
+    ['an admonition without empty lines', '# Title\n\n:::note\nText first.\n:::\n\nMore.\n'],
+    ['a list', '# Title\n\n- One\n- Two\n'],
+    ['an item on two lines', '# Title\n\n1. One\n   line\n2. Two\n'],
+    ['a quotation', '# Title\n\n> Said.\n\nMore.\n'],
+    ['a picture and code', '# Title\n\n![A cat](cat.png)\n\n```md\n# Other\n```\n\nText.\n'],
+    ['a long paragraph', `# Title\n\n${'Words of a long text, '.repeat(20)}\n`],
+    ['a title with an id', '# Title of `code` {#one}\n\nText.\n'],
+    ['no title', '## Second\n\nText.\n'],
+    ['CRLF', '# Title\r\n\r\nText\r\nand more.\r\n'],
+    ['front matter', '---\ntitle: "# No"\n---\n\nText.\n'],
+    ['comparisons of a kind', '# Title\n\nTwo * three * four.\n\nMore.\n'],
+    ['words with accents', '# Größe\n\nÉtat *présent*, „so“.\n'],
+  ])('is what the parser finds: %s', (_, text) => {
+    const opening = scan(text)
+    if (opening) expect(opening).toEqual(parsed(text, 'a.md'))
+    else expect(text).toContain('* three')
+  })
+
+  test('imports of plain Markdown beside the doc change nothing', () => {
+    const text = "import Terms from './_terms.md'\n\n# Title\n\nText.\n\n<Terms />\n"
+    const isPlain = (path: string) => path === './_terms.md'
+    expect(scannedOpening(text, isPlain)).toEqual({ contentTitle: 'Title', excerpt: 'Text.' })
+    expect(scannedOpening(text, () => false)).toBeUndefined()
+    expect(scannedOpening(text.replace('_terms.md', 'Terms'), isPlain)).toBeUndefined()
+    expect(scannedOpening(`${text}\n{1 + 1}\n`, isPlain)).toBeUndefined()
+  })
+
+  test.each([
+    ['an import', "import A from './a'\n\n# Title\n\nText.\n"],
+    ['a tag', '# Title\n\n<Badge/> text.\n'],
+    ['an entity', '# Title\n\nA &amp; B.\n'],
+    ['an escape', '# Title\n\nA \\* B.\n'],
+    ['emoji', '# Title\n\nGood :tada: news.\n'],
+    ['emphasis with `_`', '# Title\n\nA _word_.\n'],
+    ['markup in the title', '# A <b>title</b>\n\nText.\n'],
+    ['a table', '# Title\n\na | b\n- | -\n'],
+    ['an underlined title', 'Title\n=====\n\nText.\n'],
+    ['an expression', '# Title\n\nText.\n\n{1 + 1}\n'],
+  ])('is left to the parser: %s', (_, text) => {
+    expect(scan(text)).toBeUndefined()
   })
 })

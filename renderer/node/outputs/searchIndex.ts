@@ -1,7 +1,7 @@
 import type { Route } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
-import { IndexBuilder, type ListedPage, pagesKey } from '../../search/index/buildIndex.ts'
+import { IndexBuilder, type Pack, pagesKey } from '../../search/index/buildIndex.ts'
 import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import { synonymsOf } from '../../search/index/synonyms.ts'
 import type { OpenSite } from '../openSite.ts'
@@ -43,19 +43,20 @@ export async function* searchIndex(
     index.setNumbered(page)
     routes.set(page.page.href, route)
   }
-  const pages = index.pages()
-  const order = pagesKey(pages.map(({ page }) => page))
-  const isKept = ({ id }: ListedPage, path: string) =>
-    last?.pages === order && !cache.parts.isNew(id) && isPrevious(path)
-  for (const { path, page } of pages) {
-    if (cache.parts.isNew(page.id) || isKept(page, path) || cache.parts.piece(page.id) !== undefined) continue
-    const rendered = await renderIndexed(site, routes.get(page.href)!)
-    if (rendered) cache.parts.add({ ...rendered, id: page.id })
+  const packs = index.packs()
+  const order = pagesKey(packs.flatMap(({ pages }) => pages))
+  const isKept = ({ path, pages }: Pack) =>
+    last?.pages === order && pages.every(({ id }) => !cache.parts.isNew(id)) && isPrevious(path)
+  for (const pack of packs) {
+    if (isKept(pack)) continue
+    for (const page of pack.pages) {
+      if (cache.parts.isNew(page.id) || cache.parts.piece(page.id) !== undefined) continue
+      const rendered = await renderIndexed(site, routes.get(page.href)!)
+      if (rendered) cache.parts.add({ ...rendered, id: page.id })
+    }
   }
   const files: string[] = []
-  for (const file of index.files(synonyms, (page, path) =>
-    isKept(page, path) ? undefined : cache.parts.piece(page.id),
-  )) {
+  for (const file of index.files(synonyms, isKept, ({ id }) => cache.parts.piece(id))) {
     files.push(file.path)
     yield file
   }

@@ -1,6 +1,15 @@
 import { createHash, hash } from 'node:crypto'
 import type { OutputFile, UnchangedFile } from '../../page/outputFile.ts'
-import { indexPath, pagePath, type SearchIndex, type SpellingPiece, spellingPath, wordsPath } from '../indexFormat.ts'
+import {
+  indexPath,
+  type PagePiece,
+  pagesPath,
+  pagesPerPack,
+  type SearchIndex,
+  type SpellingPiece,
+  spellingPath,
+  wordsPath,
+} from '../indexFormat.ts'
 import { encodeSpellings, isSuggestion, type Spelling, weightOf } from '../spelling.ts'
 import { AllPostings, type PageWords } from './allPostings.ts'
 import { completions } from './completions.ts'
@@ -14,6 +23,23 @@ const maxSpellings = 7_000
 
 /** A page of the index without its words. */
 export type ListedPage = Omit<IndexedPage, 'words' | 'weights'>
+
+/** The piece of a page that could not be rendered again after its own was lost. */
+const emptyPiece = ({ href, group }: ListedPage): PagePiece => ({ href, title: href, group, sections: [] })
+
+/** Pages whose pieces are in one file. */
+export interface Pack {
+  path: string
+  pages: ListedPage[]
+}
+
+function packsOf(pages: ListedPage[]): Pack[] {
+  const size = pagesPerPack(pages.length)
+  return Array.from({ length: Math.ceil(pages.length / size) }, (_, pack) => ({
+    path: pagesPath(pack),
+    pages: pages.slice(pack * size, (pack + 1) * size),
+  }))
+}
 
 /** A page of the index with the numbers of its words in a list. */
 export interface NumberedPage extends PageWords {
@@ -58,18 +84,19 @@ export class IndexBuilder {
     )
   }
 
-  /** The pages in the order of the index, and the files of their pieces. */
-  pages(): { path: string; page: ListedPage }[] {
-    return this.#sortPages().map(({ page }, number) => ({ path: pagePath(number), page }))
+  /** The pages in the order of the index, by the files that have their pieces. */
+  packs(): Pack[] {
+    return packsOf(this.#sortPages().map(({ page }) => page))
   }
 
   /**
    * The files of the index. The output does not depend on the order of `set` calls. `synonyms` are lists of words that mean
-   * the same. `pieceOf` gets the piece of a page that was set without one; `undefined` if its file stays as it is.
+   * the same. `isKept` says which files of pages stay as they are, `pieceOf` gets the piece of a page that was set without one.
    */
   *files(
     synonyms: string[][] = [],
-    pieceOf: (page: ListedPage, path: string) => string | undefined = () => undefined,
+    isKept: (pack: Pack) => boolean = () => false,
+    pieceOf: (page: ListedPage) => string | undefined = () => undefined,
   ): Generator<OutputFile | UnchangedFile> {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
@@ -81,11 +108,15 @@ export class IndexBuilder {
     const entries = numbers.map((number, index) => `${JSON.stringify(words[index])}:${postings.json(number)}`)
     const build = createHash('sha256').update(key)
 
-    for (const [number, page] of pages.entries()) {
-      build.update(page.id)
-      const path = pagePath(number)
-      const piece = page.piece ?? pieceOf(page, path)
-      yield piece === undefined ? { path, unchanged: true } : { path, data: `{"pages":"${key}",${piece.slice(1)}` }
+    for (const page of pages) build.update(page.id)
+    for (const pack of packsOf(pages)) {
+      const { path } = pack
+      if (isKept(pack)) yield { path, unchanged: true }
+      // A `PagePack`, from pieces that were serialized with their pages.
+      else {
+        const list = pack.pages.map((page) => page.piece ?? pieceOf(page) ?? JSON.stringify(emptyPiece(page)))
+        yield { path, data: `{"pages":"${key}","list":[${list.join(',')}]}` }
+      }
     }
     const starts = pieceStarts(entries)
     for (const [number, start] of starts.entries()) {
@@ -105,6 +136,7 @@ export class IndexBuilder {
       pages: key,
       build: build.digest('hex').slice(0, 12),
       count: pages.length,
+      perPack: pagesPerPack(pages.length),
       tags: ranges(pages.map(({ tag }) => tag)),
       groups: ranges(pages.map(({ group }) => group)),
       ...(synonyms.length > 0 && { synonyms: synonymsByStem(synonyms) }),

@@ -16,7 +16,7 @@ export interface IndexedPage {
   words: string
   /** Their weights, 1 to 255, as Base64. */
   weights: string
-  /** Its piece of the index as JSON without `pages`. Absent if the file of the piece stays as it is. */
+  /** Its `PagePiece` as JSON. Absent if the file that has it stays as it is. */
   piece?: string
 }
 
@@ -40,7 +40,7 @@ export class PageIndexer {
   }
 }
 
-function pieceOf(record: PageRecord): Omit<PagePiece, 'pages'> {
+function pieceOf(record: PageRecord): PagePiece {
   const { href, title, group, description, keywords, sections } = record
   return {
     href,

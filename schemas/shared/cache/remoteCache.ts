@@ -46,6 +46,8 @@ export interface RemoteStats {
   /** Values that were not written: the store is too slow, or failed. */
   unwritten: number
   refused: number
+  /** The same by what is stored. */
+  kinds: Partial<Record<RemoteKind, { hits: number; misses: number; written: number }>>
 }
 
 /** Requests that are answered at a time. More wait. */
@@ -94,6 +96,7 @@ export class RemoteCache {
     bytesWritten: 0,
     unwritten: 0,
     refused: 0,
+    kinds: {},
   }
   /** The first reason why a value was not taken. */
   refusal: Refusal | undefined
@@ -144,13 +147,17 @@ export class RemoteCache {
   async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
     const packed = await this.#find(kind, key)
+    this.#count(kind, packed ? 'hits' : 'misses')
     if (packed) {
-      this.stats.hits += 1
       this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
-    } else {
-      this.stats.misses += 1
     }
     return packed
+  }
+
+  #count(kind: RemoteKind, what: 'hits' | 'misses' | 'written'): void {
+    this.stats[what] += 1
+    const { [kind]: ofKind = { hits: 0, misses: 0, written: 0 } } = this.stats.kinds
+    this.stats.kinds[kind] = { ...ofKind, [what]: ofKind[what] + 1 }
   }
 
   async #find(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
@@ -187,7 +194,7 @@ export class RemoteCache {
     const isText = typeof value === 'string'
     const bytes = value instanceof Uint8Array ? value : Buffer.from(isText ? value : JSON.stringify(value))
     this.#waitingBytes += bytes.length
-    const pending = this.#writes(() => this.#write(this.#name(this.#own, kind, key), bytes)).finally(() => {
+    const pending = this.#writes(() => this.#write(kind, key, bytes)).finally(() => {
       this.#waitingBytes -= bytes.length
       this.#pending.delete(pending)
     })
@@ -254,7 +261,8 @@ export class RemoteCache {
     }
   }
 
-  async #write(name: string, bytes: Uint8Array): Promise<void> {
+  async #write(kind: RemoteKind, key: string, bytes: Uint8Array): Promise<void> {
+    const name = this.#name(this.#own, kind, key)
     if (this.writeFailure !== undefined || this.#isEnded) {
       this.stats.unwritten += 1
       return
@@ -263,7 +271,7 @@ export class RemoteCache {
       const value = await this.#pack(name, bytes)
       await within(writeTimeoutMs, (signal) => this.#options.store.set(name, value, signal))
       this.#failedWrites = 0
-      this.stats.written += 1
+      this.#count(kind, 'written')
       this.stats.bytesWritten += value.length
     } catch (error) {
       // The store was closed while it had work.

@@ -501,3 +501,15 @@ test('a page whose title is a code comes after a guide for plain words, and firs
   expect((await hrefs('put an image '))[0]).toBe('/images-and-files')
   for (const query of ['image-missing', 'image missing ']) expect((await hrefs(query))[0], query).toBe('/image-missing')
 })
+
+test('on a large site a file has the texts of eight pages, and a search loads a few of them', async () => {
+  const many = [...filler(3200), record('Reserve a table', [['', 'The waiter writes the name into a book.']])]
+  const files = indexOf(many)
+  const { find, hrefs, read } = engineOn(files)
+  expect([...files.keys()].filter((path) => path.startsWith('assets/search/pages/'))).toHaveLength(401)
+  expect(await hrefs('waiter book')).toEqual(['/reserve-a-table'])
+  expect((await hrefs('item1777'))[0]).toBe('/page-1777#Section-1777')
+  const before = read.length
+  expect((await find('item17', { hitsPerPage: 7 })).hits).toHaveLength(7)
+  expect(read.slice(before).filter((path) => path.includes('/pages/')).length).toBeLessThanOrEqual(8)
+})

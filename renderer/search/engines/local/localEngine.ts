@@ -1,4 +1,4 @@
-import { indexPath, type PagePiece, pagePath, type SearchIndex } from '../../indexFormat.ts'
+import { indexPath, type PagePack, type PagePiece, pagesPath, type SearchIndex } from '../../indexFormat.ts'
 import type { SearchAnswer, SearchEngine, SearchRequest } from '../engine.ts'
 import { type FoundPages, findPages } from './findPages.ts'
 import { type RankedPage, rankPage } from './rankPage.ts'
@@ -18,6 +18,8 @@ class MixedBuilds extends Error {}
  * the mean reciprocal rank of 380 questions to two sites is the same within 0.001 with 8 to 48 pages.
  */
 const maxRankedPages = 14
+/** The same where a file has the texts of several pages. */
+const maxRankedOfPacks = 8
 /** Pages with a lower share of the highest word score are not ranked, because the position of matches rarely makes up for it. */
 const minScoreShare = 0.4
 
@@ -66,16 +68,18 @@ async function openIndex(load: Load): Promise<OpenIndex> {
     if (pieceData.pages !== index.pages) throw new MixedBuilds(`${path} is of another build.`)
     return pieceData
   }
-  const pages = new Map<number, Promise<PagePiece>>()
-  const page = (number: number) => {
-    const cachedPiece = pages.get(number)
-    if (cachedPiece) return cachedPiece
-    const promise = piece<PagePiece>(pagePath(number))
-    if (pages.size >= maxCachedPages) pages.delete(pages.keys().next().value!)
-    pages.set(number, promise)
-    promise.catch(() => pages.delete(number))
+  const packs = new Map<number, Promise<PagePack>>()
+  const packOf = (number: number) => {
+    const cachedPack = packs.get(number)
+    if (cachedPack) return cachedPack
+    const promise = piece<PagePack>(pagesPath(number))
+    if (packs.size * index.perPack >= maxCachedPages) packs.delete(packs.keys().next().value!)
+    packs.set(number, promise)
+    promise.catch(() => packs.delete(number))
     return promise
   }
+  const page = async (number: number) =>
+    (await packOf(Math.floor(number / index.perPack))).list[number % index.perPack]!
   const groups = index.groups.flatMap(([name, from, to]) => Array<string>(to - from).fill(name))
   return { index, vocabulary: new Vocabulary(index, piece), page, groups }
 }
@@ -101,7 +105,8 @@ async function answer(open: OpenIndex, request: SearchRequest): Promise<SearchAn
     return pieces.map((piece, index) => rankPage(piece, foundPages, query, scores[index]!.score, sectionsPerPage))
   }
   const minScore = minScoreShare * (pages[0]?.score ?? 0)
-  const rankedCount = pages.slice(0, maxRankedPages).filter(({ score }) => score >= minScore).length
+  const maxRanked = open.index.perPack === 1 ? maxRankedPages : maxRankedOfPacks
+  const rankedCount = pages.slice(0, maxRanked).filter(({ score }) => score >= minScore).length
   const first = firstPage < rankedCount ? await rank(pages.slice(0, rankedCount)) : []
   first.sort((a, b) => b.score - a.score)
   const rest = await rank(pages.slice(Math.max(firstPage, rankedCount), lastPage))
