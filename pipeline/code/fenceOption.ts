@@ -6,6 +6,7 @@ import type { FenceOption } from '../../schemas/fenceOptions.ts'
  *     js title="a nocheck b" nocheck="shows the mistake"    nocheck → 'shows the mistake'    title → 'a nocheck b'
  */
 export function fenceOption(meta: string, option: FenceOption): string | true | undefined {
+  if (!meta.includes(option)) return undefined
   for (const [, name, , quoted, plain] of meta.matchAll(/(?<!\S)([\w-]+)(?:=(?:(["'])(.*?)\2|(\S+))|(?!\S))/g)) {
     if (name === option) return quoted ?? plain ?? true
   }

@@ -1,6 +1,7 @@
 import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
 import { countLevels } from '../code/countLevels.ts'
-import { deepSyntax } from '../code/deepSyntax.ts'
+import { maxLevels } from '../code/deepBrackets.ts'
+import { deepScript } from '../code/deepScript.ts'
 import { hasOpenElements } from './openElements.ts'
 
 /*
@@ -12,14 +13,15 @@ import { hasOpenElements } from './openElements.ts'
 /** Whether the native parser cannot parse a text. It crashes the process at a backslash that ends an import or export. */
 export function isUnsupportedText(text: string, mdx: boolean): boolean {
   if (text.length > maxLength) return true
-  const levels = text.length > maxOpeners ? countLevels(text) : 0
+  // Each level takes a character.
+  const levels = text.length > maxLevels ? countLevels(text) : 0
   return (
     unsupportedPatterns.some((pattern) => pattern.test(text)) ||
     (surrogate.test(text) && surrogatePatterns.some((pattern) => pattern.test(text))) ||
     (levels > maxOpeners && count(text, opener) > maxOpeners) ||
     (mdx && levels > maxOperators && count(text, operator) > maxOperators) ||
     (mdx && text.length > maxSymbols && count(text, symbol) > maxSymbols) ||
-    (mdx && deepSyntax(text, 'jsx') !== undefined) ||
+    (mdx && levels > maxLevels && deepScript(text, true) !== undefined) ||
     (mdx && (hasLongLine(text) || text.endsWith('\\'))) ||
     (mdx && hasOpenElements(text))
   )

@@ -42,6 +42,7 @@ export interface ParsedContent {
   body: Body
   /** Of a post with an excerpt: the number of nodes of the body that belong to it. */
   excerptNodes?: number
+  /** Code to highlight; empty once it is filled in. */
   code: Highlightable[]
   module?: string
   /** The doc for its Markdown file, with placeholders, if its source is plain Markdown. */

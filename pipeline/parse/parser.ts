@@ -97,16 +97,17 @@ export function createReferenceParser(
 export function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text
   let fence = ''
-  return text
-    .split('\n')
-    .map((line) => {
-      const ticks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1]
-      if (ticks && (fence === '' || (ticks.startsWith(fence) && /^[ \t>]*[`~]+\s*$/.test(line)))) {
-        fence = fence === '' ? ticks : ''
-        return line
-      }
-      if (fence !== '') return line
-      return line.replace(/^([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\n]*[^[\]{}\s])[ \t]*$/, '$1[$2]')
-    })
-    .join('\n')
+  return text.replace(fenceOrContainer, (line, start: number) => {
+    // A line begins behind `\r` for the pattern.
+    if (start > 0 && text[start - 1] !== '\n') return line
+    const ticks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1]
+    if (ticks && (fence === '' || (ticks.startsWith(fence) && /^[ \t>]*[`~]+\s*$/.test(line)))) {
+      fence = fence === '' ? ticks : ''
+      return line
+    }
+    if (fence !== '') return line
+    return line.replace(/^([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\n]*[^[\]{}\s])[ \t]*$/, '$1[$2]')
+  })
 }
+
+const fenceOrContainer = /^[ \t>]*(?:`{3}|~{3}|:{3})[^\n]*/gm

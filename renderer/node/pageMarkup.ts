@@ -23,10 +23,12 @@ export function readMarkup(html: string, linked: string[] = []): PageMarkup {
   const main = contentOf(html)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   const urls = new Map<string, PageMarkup['urls'][number]>()
-  // The ids of the page that links lead to. A heading has two links, with its own and with that of the contents.
+  // Ids of the page. A heading has two links, its own, which is in it, and that of the contents.
   const ids = new Set<string>()
   let isSuspect = false
   for (const tag of startTags(main)) {
+    const id = / id="([^"]*)"/.exec(tag)?.[1]
+    if (id) ids.add(`#${id}`)
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
     const [, attribute, quoted = ''] = link.exec(tag) ?? []
     if (attribute === undefined || quoted === '' || ids.has(quoted)) continue

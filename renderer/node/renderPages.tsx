@@ -18,6 +18,7 @@ import { Root } from '../theme/Root.tsx'
 import { withFeedback } from './feedback.ts'
 import { type ClientFiles, htmlDocument } from './htmlDocument.ts'
 import { islandNames, prerender } from './prerender.tsx'
+import { SidebarHtml } from './sidebarHtml.tsx'
 import { withTitleBadge } from './titleBadge.tsx'
 
 /** Input that is shared by all pages. */
@@ -41,7 +42,7 @@ export interface PagesInput {
 /** Render a page. `islands` are the components of a live doc, whose body is empty. */
 export type RenderPage = (data: PageData, islands?: string[]) => Promise<RenderedPage>
 
-/** Create a function that renders pages. It keeps no state between pages. */
+/** Create a function that renders pages. It keeps nothing of a page but HTML of its sidebar. */
 export function createPages({
   graph,
   client,
@@ -55,6 +56,8 @@ export function createPages({
   const { site, versions, sidebars, theme } = graph
   const isLive = (name: string) => theme.components[name]?.hydrate ?? hydratedComponents.includes(name)
   const documentOf = htmlDocument(site, client, generator)
+  // Components of the site may show an item differently on each page.
+  const sidebarHtml = Object.keys(theme.replacements ?? {}).length === 0 ? new SidebarHtml() : undefined
 
   return async (input, islands = []) => {
     const { content } = input
@@ -96,8 +99,11 @@ export function createPages({
     const branches = sidebar && (site.docs.wholeSidebar ? sidebar : openBranches(sidebar, page.href))
     // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
-    const root = { site, versions, page, tree, sidebar: branches, head, linked, highlight: code.highlight }
-    const markup = withIslandComments(renderToString(<Root {...root} />))
+    const short = branches && sidebarHtml?.shorten(branches, page.href)
+    const sidebarItems = short?.items ?? branches
+    const root = { site, versions, page, tree, sidebar: sidebarItems, head, linked, highlight: code.highlight }
+    const shortMarkup = renderToString(<Root {...root} />)
+    const markup = withIslandComments(short?.fill(shortMarkup) ?? shortMarkup)
     const pageWithHead = withCustomHead(page, site, head)
     const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
     if (lean && 'body' in first.content)

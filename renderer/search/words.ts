@@ -17,13 +17,10 @@ export interface Word {
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  const runs = runsOf(text)
-  for (let index = 0; index < runs.length; index += 3) {
-    const runStart = runs[index]!
-    for (const word of cachedWords(text.slice(runStart, runs[index + 1]))) {
-      words.push({ ...word, start: runStart + word.start, end: runStart + word.end })
-    }
-  }
+  eachRun(text, (start, end) => {
+    for (const word of cachedWords(text.slice(start, end)))
+      words.push({ ...word, start: start + word.start, end: start + word.end })
+  })
   return words
 }
 
@@ -48,11 +45,10 @@ function kindOf(character: string): number {
 }
 
 /**
- * Split a text into runs of word characters. Returns three numbers per run: start, end and a hash of its characters. Plain
- * numbers and the hash avoid creating objects and substrings for long texts.
+ * Split a text into runs of word characters. `found` gets start, end and a hash of the characters of each, so that long texts
+ * make no objects, substrings and lists.
  */
-export function runsOf(text: string): number[] {
-  const runs: number[] = []
+export function eachRun(text: string, found: (start: number, end: number, hash: number) => void): void {
   for (let index = 0; index < text.length; ) {
     const start = index
     let hash = 0
@@ -68,10 +64,9 @@ export function runsOf(text: string): number[] {
       if (kind === outside) break
       hash = (Math.imul(hash, 31) + code) | 0
     }
-    if (index > start) runs.push(start, index, hash)
+    if (index > start) found(start, index, hash)
     index += unitCount
   }
-  return runs
 }
 
 /** Longer words are data and are ignored. */

@@ -1,4 +1,4 @@
-import { readRun, runsOf } from '../words.ts'
+import { eachRun, readRun } from '../words.ts'
 import { RunTable } from './runTable.ts'
 import { WordList } from './wordList.ts'
 
@@ -14,6 +14,9 @@ export class Lexicon {
   /** Tokens of all runs; those of run 7 are from `ends[6]` to `ends[7]`. */
   #runTokens: number[] = []
   #ends: number[] = []
+  /** Tokens of the last text, reused for each. */
+  #tokens = new Uint32Array(1024)
+  #count = 0
 
   /** The words by their numbers. */
   get words(): readonly string[] {
@@ -21,27 +24,34 @@ export class Lexicon {
   }
 
   /**
-   * Tokens of a text. A word is twice its number; parts of a name follow it, as twice their number plus 1. Plain numbers,
-   * because 1,000 pages have about a million.
+   * Tokens of a text, until the next one is read. A word is twice its number; parts of a name follow it, as twice their number
+   * plus 1. Plain numbers, because 1,000 pages have about a million.
    */
-  read(text: string): number[] {
-    const runs = runsOf(text)
-    const tokens: number[] = []
-    for (let index = 0; index < runs.length; index += 3) {
-      const start = runs[index]!
-      const end = runs[index + 1]!
+  read(text: string): Uint32Array {
+    this.#count = 0
+    eachRun(text, (start, end, hash) => {
       if (end - start > maxRunLength) {
-        for (const number of this.#tokensOf(text.slice(start, end))) tokens.push(number)
-        continue
+        for (const token of this.#tokensOf(text.slice(start, end))) this.#add(token)
+        return
       }
-      const run = this.#runs.numberOf(text, start, end, runs[index + 2]!)
+      const run = this.#runs.numberOf(text, start, end, hash)
       if (run === this.#ends.length) this.#addRun(text.slice(start, end))
       const last = this.#ends[run]!
-      for (let tokenIndex = run === 0 ? 0 : this.#ends[run - 1]!; tokenIndex < last; tokenIndex += 1)
-        tokens.push(this.#runTokens[tokenIndex]!)
-    }
+      for (let index = run === 0 ? 0 : this.#ends[run - 1]!; index < last; index += 1)
+        this.#add(this.#runTokens[index]!)
+    })
     if (this.#runs.size >= maxRuns) this.#clearRuns()
-    return tokens
+    return this.#tokens.subarray(0, this.#count)
+  }
+
+  #add(token: number): void {
+    if (this.#count === this.#tokens.length) {
+      const tokens = new Uint32Array(2 * this.#count)
+      tokens.set(this.#tokens)
+      this.#tokens = tokens
+    }
+    this.#tokens[this.#count] = token
+    this.#count += 1
   }
 
   #addRun(run: string): void {

@@ -40,7 +40,7 @@ export class Weigher {
   }
 
   /** Tokens of a text. Grows the arrays for new words. */
-  #readTokens(text: string): number[] {
+  #readTokens(text: string): Uint32Array {
     const tokens = this.#lexicon.read(text)
     const { length } = this.#lexicon.words
     if (length > this.#counts.length) {

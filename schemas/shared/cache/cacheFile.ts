@@ -55,10 +55,13 @@ export function writeCacheFile(file: string, value: unknown): boolean {
   }
 }
 
-export const writeCacheText = (file: string, json: string): boolean => writeAtomic(file, `${hash(json)}\n${json}`)
+export function writeCacheText(file: string, json: string): boolean {
+  const bytes = Buffer.from(json)
+  return writeAtomic(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), bytes]))
+}
 
 /** Write a file. Returns false if that fails. */
-function writeAtomic(file: string, data: string): boolean {
+function writeAtomic(file: string, data: string | Uint8Array): boolean {
   try {
     writeFileAtomic(file, data)
     return true
