@@ -61,8 +61,9 @@ export function createPages({
     setMessages(site)
     const head = {}
     const linked = new Set<string>()
+    const anchors = new Set<string>()
     const inPage = (element: ReactElement) => (
-      <PageContext value={{ site, versions, page: input, highlight, head, linked }}>{element}</PageContext>
+      <PageContext value={{ site, versions, page: input, highlight, head, linked, anchors }}>{element}</PageContext>
     )
 
     const names = [...islands, ...('body' in content ? islandNames(content.body) : [])]
@@ -96,13 +97,13 @@ export function createPages({
     const branches = sidebar && (site.docs.wholeSidebar ? sidebar : openBranches(sidebar, page.href))
     // This renders the components that run in the browser. The others are prerendered into the body above.
     const code = recordCode(highlight)
-    const root = { site, versions, page, tree, sidebar: branches, head, linked, highlight: code.highlight }
+    const root = { site, versions, page, tree, sidebar: branches, head, linked, anchors, highlight: code.highlight }
     const markup = withIslandComments(renderToString(<Root {...root} />))
     const pageWithHead = withCustomHead(page, site, head)
     const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
     if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
-    return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked] }
+    return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }
   }
 }
 
