@@ -17,6 +17,7 @@ const ofDocs: ErrorCode[] = [
   'link-broken',
   'element-link-broken',
   'link-anchor-broken',
+  'element-anchor-broken',
   'link-file-missing',
   'redirect-target-missing',
   'sidebar-unknown-doc',

@@ -14,6 +14,7 @@ import { prose } from './prose.ts'
 import { checks, reporting } from './rules.ts'
 import { samples } from './samples.ts'
 import { search } from './search.ts'
+import { isDataScript } from './shared/html/documentHead.ts'
 import { postCssPlugin, sitePlugins } from './sitePlugins.ts'
 import { themeConfig } from './themeConfig.ts'
 import { variables } from './variables.ts'
@@ -761,7 +762,7 @@ export const siteConfig = z.strictObject({
    */
   onBrokenMarkdownLinks: reporting.default('warn'),
   /**
-   * Severity of links to missing anchors (`link-anchor-broken`).
+   * Severity of links to missing anchors (`link-anchor-broken`, `element-anchor-broken`).
    *
    * @default 'warn'
    * @example 'throw'
@@ -939,23 +940,35 @@ export const siteConfig = z.strictObject({
   /** Tags added to the `<head>` of every page. */
   headTags: z
     .array(
-      z.strictObject({
-        /**
-         * Name of the tag.
-         *
-         * @example 'link'
-         */
-        tagName: z
-          .string()
-          .regex(/^[a-z][a-z0-9-]*$/i, { error: ({ input }) => `is \`${input}\`, which is not the name of a tag` }),
-        /**
-         * Attributes of the tag. `true` writes an attribute without a value, `false` leaves it out.
-         *
-         * @default {}
-         * @example { rel: 'preconnect', href: 'https://fonts.example' }
-         */
-        attributes: attributes.default({}),
-      }),
+      z
+        .strictObject({
+          /**
+           * Name of the tag.
+           *
+           * @example 'link'
+           */
+          tagName: z
+            .string()
+            .regex(/^[a-z][a-z0-9-]*$/i, { error: ({ input }) => `is \`${input}\`, which is not the name of a tag` }),
+          /**
+           * Attributes of the tag. `true` writes an attribute without a value, `false` leaves it out.
+           *
+           * @default {}
+           * @example { rel: 'preconnect', href: 'https://fonts.example' }
+           */
+          attributes: attributes.default({}),
+          /**
+           * The data of a script whose `type` is JSON, such as `application/ld+json`. Pages have no other inline scripts, and no inline styles.
+           *
+           * @example '{ "@context": "https://schema.org", "@type": "Organization", "name": "Corner Shop" }'
+           */
+          innerHTML: z.string().optional(),
+        })
+        .refine(
+          ({ tagName, attributes, innerHTML }) =>
+            innerHTML === undefined || (/^script$/i.test(tagName) && isDataScript(attributes.type)),
+          { path: ['innerHTML'], error: 'is not the data of a script whose `type` is JSON' },
+        ),
     )
     .default([]),
   /**

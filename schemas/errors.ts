@@ -1473,8 +1473,16 @@ export const errors = {
   'link-anchor-broken': {
     severity: 'warning',
     title: 'A link leads to an anchor that does not exist',
-    message: ({ value, anchor, route }: { value: string; anchor: string; route?: string }) =>
-      `${route === undefined ? 'This page' : `The page \`${route}\``} has no anchor \`#${anchor}\`, which the link \`${value}\` names.`,
+    message: ({ value, anchor, route }: AnchorData) =>
+      `${pageName(route)} has no anchor \`#${anchor}\`, which the link \`${value}\` names.`,
+    fix: 'replace-anchor',
+    remedy: 'Use an id of the page; ids of headings are listed in the hint.',
+  },
+  'element-anchor-broken': {
+    severity: 'warning',
+    title: 'An element of HTML leads to an anchor that does not exist',
+    message: ({ value, anchor, route }: AnchorData) =>
+      `${pageName(route)} has no anchor \`#${anchor}\`, which the element with the address \`${value}\` names.`,
     fix: 'replace-anchor',
     remedy: 'Use an id of the page; ids of headings are listed in the hint.',
   },
@@ -2324,6 +2332,15 @@ const holderNames: Record<Exclude<LinkHolder, 'sidebar'>, string> = {
 
 const holderName = ({ holder, sidebar }: LinkData): string =>
   holder === undefined || holder === 'sidebar' ? `The sidebar \`${sidebar}\`` : holderNames[holder]
+
+/** A link to an anchor; `route` is that of another page. */
+interface AnchorData {
+  value: string
+  anchor: string
+  route?: string
+}
+
+const pageName = (route: string | undefined): string => (route === undefined ? 'This page' : `The page \`${route}\``)
 
 const linkWithPath = ({ value, path }: LinkData): string =>
   path === undefined ? `\`${value}\`` : `\`${value}\` (here \`${path}\`)`

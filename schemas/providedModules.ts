@@ -158,6 +158,7 @@ export const providedModules = {
     'isRegexpStringMatch',
     'isSamePath',
     'listTagsByLetters',
+    'mergeSearchStrings',
     'parseCodeBlockTitle',
     'parseLanguage',
     'prefersReducedMotion',
@@ -191,6 +192,7 @@ export const providedModules = {
     'useEvent',
     'useFilteredAndTreeifiedTOC',
     'useHideableNavbar',
+    'useHistorySelector',
     'useHomePageRoute',
     'useIsomorphicLayoutEffect',
     'useKeyboardNavigation',
@@ -252,6 +254,18 @@ const themeNames = [
     ...navbarItemNames,
   ]),
 ].sort()
+
+/** Exports of `@docusaurus/theme-common` that only sites with a blog have. */
+export const blogExports: readonly string[] = [
+  'BlogAuthorNoPostsLabel',
+  'BlogAuthorsListViewAllLabel',
+  'BlogPostProvider',
+  'translateBlogAuthorsListPageTitle',
+  'useBlogAuthorPageTitle',
+  'useBlogPost',
+  'useBlogTagsPostsPageTitle',
+  'useVisibleBlogSidebarItems',
+]
 
 /** Names of all modules that can be imported from us. */
 export const providedNames: string[] = [...Object.keys(providedModules), ...themeNames.map((name) => `@theme/${name}`)]

@@ -6,7 +6,7 @@ export const renamedOptions: Record<string, string> = {
     'The theme is built in, and so are diagrams of Mermaid. Packages of other themes stand in `plugins`. Options of the theme stand under `themeConfig`, stylesheets under `customCss`; components in `src/theme` replace those of the theme.',
   presets: 'What a preset was given stands at the top level: `docs`, `pages`, and `customCss` of its theme.',
   'headTags.innerHTML':
-    'Pages have no inline scripts and styles. Put the text into a file of a static folder, and name that in `scripts` or `stylesheets`.',
+    'Pages have no inline scripts and styles, except data such as JSON-LD. Put the text into a file of a static folder, and name that in `scripts` or `stylesheets`.',
   ssrTemplate: 'The page’s HTML is ours. For further tags in its head there is `headTags`.',
   webpack: 'The site is bundled by Vite, without configuration.',
   themeConfigs: 'The field is `themeConfig`.',

@@ -92,6 +92,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   const elements = elementsWithAddress(root, files)
   if (elements.length > 0) {
     conversion.set('checks.element-link-broken', 'warn')
+    conversion.set('checks.element-anchor-broken', 'warn')
     conversion.set('checks.element-image-missing', 'warn')
     conversion.entries.push(...elements)
   }

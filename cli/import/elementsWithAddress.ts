@@ -16,7 +16,7 @@ export function elementsWithAddress(root: string, files: string[]): Entry[] {
     const start = text.search(element)
     if (start < 0) continue
     const note =
-      'Their addresses are checked as well. `docs check` warns of those that lead to nothing, because Docusaurus builds such pages; take both lines out of `checks` to make them errors.'
+      'Their addresses are checked as well. `docs check` warns of those that lead to nothing, because Docusaurus builds such pages; take these lines out of `checks` to make them errors.'
     const subject = 'links and images that are elements of HTML'
     return [{ file, ...positionAt(text, start), outcome: 'different', subject, to: 'checks', note }]
   }

@@ -7,15 +7,16 @@ import type { Targets } from './targets.ts'
 /** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors: DocCheck = {
   checkDoc: (doc, _, { targets }) =>
-    doc.links.flatMap(({ url, route, anchor, unchecked, place }) => {
+    doc.links.flatMap(({ url, route, anchor, unchecked, place, element: isElement }) => {
       if (unchecked || anchor === undefined) return []
+      const link = { url, anchor, isElement }
       const position = { ...place, file: place.file ?? doc.source }
       // A file that modules import has no page of its own.
       const isWithin = route === undefined && url.startsWith('#')
-      if (isWithin) return brokenAnchor({ url, anchor, position }, doc, { anchors: () => new Set(doc.anchors) }, true)
+      if (isWithin) return brokenAnchor({ ...link, position }, doc, { anchors: () => new Set(doc.anchors) }, true)
       const target = route === undefined ? undefined : targets.doc(route)
       if (!target) return []
-      return brokenAnchor({ url, anchor, position }, target, targets, target === doc)
+      return brokenAnchor({ ...link, position }, target, targets, target === doc)
     }),
 }
 
@@ -24,7 +25,12 @@ export const brokenAnchors: DocCheck = {
  * that may add ids: a build checks the anchors of their pages.
  */
 export function brokenAnchor(
-  { url, anchor, position }: { url: string; anchor: string; position: Position },
+  {
+    url,
+    anchor,
+    position,
+    isElement,
+  }: { url: string; anchor: string; position: Position; isElement?: boolean | undefined },
   target: Doc,
   targets: Pick<Targets, 'anchors'>,
   isSamePage = false,
@@ -36,9 +42,10 @@ export function brokenAnchor(
   const data = { value: url, anchor, route: isSamePage ? undefined : target.route }
   const suggestions = nearestAnchors(anchor, target.anchors)
   const validIds = target.headings.flatMap(({ id }) => id ?? [])
-  if (suggestions.length > 0) return [diagnose('link-anchor-broken', position, data, { suggestions })]
+  const code = isElement ? 'element-anchor-broken' : 'link-anchor-broken'
+  if (suggestions.length > 0) return [diagnose(code, position, data, { suggestions })]
   const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
-  return [diagnose('link-anchor-broken', position, data, validIds.length > 0 ? { validIds } : { hint })]
+  return [diagnose(code, position, data, validIds.length > 0 ? { validIds } : { hint })]
 }
 
 /** Find ids that extend the anchor (`#hover` → `hover-options`, `user-hover`), else ids that are spelt alike. */

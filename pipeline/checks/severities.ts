@@ -19,6 +19,7 @@ export function severitiesOf(config: SiteConfig): Severities {
     'element-link-broken': config.onBrokenLinks,
     'asset-missing': config.onBrokenLinks,
     'link-anchor-broken': config.onBrokenAnchors,
+    'element-anchor-broken': config.onBrokenAnchors,
     'link-file-missing': config.onBrokenMarkdownLinks,
     'image-missing': config.onBrokenMarkdownImages,
     'element-image-missing': config.onBrokenMarkdownImages,
@@ -41,6 +42,7 @@ const ofLinks = [
   'element-link-broken',
   'asset-missing',
   'link-anchor-broken',
+  'element-anchor-broken',
   'image-missing',
   'element-image-missing',
 ] as const satisfies ErrorCode[]

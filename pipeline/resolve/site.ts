@@ -4,6 +4,7 @@ import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
 import { feedbackOrigins } from '../../schemas/feedback.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { escapeScriptData } from '../../schemas/shared/html/documentHead.ts'
 import { showsWholeSidebar } from '../../schemas/themeSlots.ts'
 import type { LoadedLocale } from '../load/loadLocales.ts'
 import type { PluginSite } from '../load/plugins/pluginSite.ts'
@@ -133,7 +134,13 @@ function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (pat
       const { src, ...rest } = typeof entry === 'string' ? { src: entry } : entry
       return { tagName: 'script', attributes: { ...rest, src: fileHref(String(src)) } as HeadTag['attributes'] }
     }),
-    ...headTags,
+    ...headTags.map(
+      ({ tagName, attributes, innerHTML }): HeadTag => ({
+        tagName,
+        attributes,
+        ...(innerHTML !== undefined && { html: escapeScriptData(innerHTML) }),
+      }),
+    ),
   ]
 }
 

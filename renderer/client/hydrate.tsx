@@ -4,6 +4,8 @@ import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import { highlightFromPage } from '../page/highlightedCode.ts'
 import { setMessages } from '../page/messages.ts'
 import type { FirstPageData } from '../page/pageData.ts'
+import { omittedHosts } from '../page/pageDocument.ts'
+import { firstHosts } from '../theme/body/StaticHtml.tsx'
 import { endHydration } from '../theme/browser/useBrowserValue.ts'
 import { ClientContext, type ClientServices } from '../theme/context/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
@@ -39,11 +41,13 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     const start = (render: (view: View) => void) => {
       navigation.start({ site, pages, first, clientModules, render })
       document.documentElement.dataset.hasHydrated = 'true'
+      firstHosts.clear()
       resolve()
     }
     const root = document.getElementById('__docusaurus')!
     const view = { ...first, onRendered() {} }
     const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
+    for (const [id, host] of omittedHosts(root)) firstHosts.set(id, host)
     startTransition(() => {
       hydrateRoot(root, app, process.env.NODE_ENV === 'development' ? reportHydration : {})
     })

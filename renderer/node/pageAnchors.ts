@@ -37,15 +37,19 @@ export class PageAnchors {
     const ids = new Set(pageIds)
     const { headings, route: target } = this.#docs[key]!
     const validIds = headings.flatMap(({ id }) => id ?? [])
-    return links.flatMap(({ from, link: { anchor = '', url, place } }) => {
+    return links.flatMap(({ from, link: { anchor = '', url, place, element: isElement } }) => {
       const isTop = anchor === '' || anchor === 'top' || anchor.startsWith(':~:')
       if (isTop || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
       const position = { ...place, file: place.file ?? from.source }
       const data = { value: url, anchor, route: from.key === key ? undefined : target }
-      return [diagnose('link-anchor-broken', position, data, { validIds })]
+      return [diagnose(anchorCode(isElement), position, data, { validIds })]
     })
   }
 }
+
+/** The code of a link to an anchor that does not exist. */
+export const anchorCode = (isElement: boolean | undefined) =>
+  isElement ? 'element-anchor-broken' : 'link-anchor-broken'
 
 /** List the ids and names in the body of a page, without those of the theme. */
 export const idsOf = (html: string): string[] => [

@@ -6,6 +6,7 @@ import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { llmsFullPath } from './outputs/llms.ts'
+import { anchorCode } from './pageAnchors.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 
 /** Files that every build writes. */
@@ -24,7 +25,13 @@ export class PageChecks {
   readonly #files: Set<string>
   readonly #docs: Map<string, Doc>
   /** Links to anchors of pages whose ids are known when they are rendered. */
-  readonly #openLinks: { file: string; url: string; anchor: string; route: string }[] = []
+  readonly #openLinks: {
+    file: string
+    url: string
+    isElement: boolean | undefined
+    anchor: string
+    route: string
+  }[] = []
   readonly #pageIds = new Map<string, Set<string>>()
 
   readonly #markdownUrls: ReadonlySet<string>
@@ -69,7 +76,7 @@ export class PageChecks {
     const file = route.kind === 'doc' ? this.#graph.docs[route.doc]!.source : route.source
     const brokenUrls = urls.filter(({ url }) => !url.startsWith('#') && !this.#isTarget(url, route.route))
     if (ids) this.#pageIds.set(keyOf(route.route), new Set(ids))
-    const brokenAnchors = urls.flatMap(({ url, kind }) => (kind === 'link' ? this.#brokenAnchor(url, route, file) : []))
+    const brokenAnchors = urls.flatMap((link) => (link.kind === 'link' ? this.#brokenAnchor(link, route, file) : []))
     return [
       ...brokenAnchors,
       ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
@@ -84,27 +91,28 @@ export class PageChecks {
 
   /** Report the links to anchors of pages that were open when the links were read. Called after the last page. */
   end(): Diagnostic[] {
-    return this.#openLinks.flatMap(({ file, url, anchor, route }) => {
+    return this.#openLinks.flatMap(({ file, url, isElement, anchor, route }) => {
       const ids = this.#pageIds.get(keyOf(route))
       return !ids || hasId(ids, anchor)
         ? []
-        : [diagnose('link-anchor-broken', { file }, { value: url, anchor, route }, { hint: computedHint })]
+        : [diagnose(anchorCode(isElement), { file }, { value: url, anchor, route }, { hint: computedHint })]
     })
   }
 
-  #brokenAnchor(url: string, from: Route, file: string): Diagnostic[] {
+  #brokenAnchor({ url, isElement }: PageMarkup['urls'][number], from: Route, file: string): Diagnostic[] {
     const anchor = decodeUrl(/#(.+)$/s.exec(url)?.[1] ?? '')
     if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return []
     const more = { hint: computedHint }
-    if (url.startsWith('#')) return [diagnose('link-anchor-broken', { file }, { value: url, anchor }, more)]
+    const code = anchorCode(isElement)
+    if (url.startsWith('#')) return [diagnose(code, { file }, { value: url, anchor }, more)]
     const path = this.#pathOf(url, from.route)
     if (path === undefined) return []
     const { baseUrl } = this.#graph.site
     const route = routeOf(path, baseUrl)
     const doc = this.#docs.get(keyOf(route))
-    if (!doc || doc.openIds) this.#openLinks.push({ file, url, anchor, route })
+    if (!doc || doc.openIds) this.#openLinks.push({ file, url, isElement, anchor, route })
     else if (!doc.incomplete && !hasId(new Set(doc.anchors), anchor))
-      return [diagnose('link-anchor-broken', { file }, { value: url, anchor, route: doc.route }, more)]
+      return [diagnose(code, { file }, { value: url, anchor, route: doc.route }, more)]
     return []
   }
 

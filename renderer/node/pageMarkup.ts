@@ -16,9 +16,9 @@ export interface PageMarkup {
 
 /**
  * Read the content of a page: its `<main>` element, or what is between navbar and footer if a page of the site has none. `linked` are
- * addresses of links that are components; other ones are those of elements.
+ * addresses of links that are components; other ones are those of elements. `anchors` are those that code of the site adds to the ids.
  */
-export function readMarkup(html: string, linked: string[] = []): PageMarkup {
+export function readMarkup(html: string, linked: string[] = [], anchors: string[] = []): PageMarkup {
   const ofComponents = new Set(linked)
   const main = contentOf(html)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
@@ -32,7 +32,7 @@ export function readMarkup(html: string, linked: string[] = []): PageMarkup {
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
     const [, attribute, quoted = ''] = link.exec(tag) ?? []
     if (attribute === undefined || quoted === '' || ids.has(quoted)) continue
-    if (quoted.startsWith('#') && leadsToId(quoted, html)) {
+    if (quoted.startsWith('#') && (leadsToId(quoted, html) || anchors.includes(decodeUrl(decode(quoted).slice(1))))) {
       ids.add(quoted)
       continue
     }

@@ -161,11 +161,12 @@ export const renderHere =
           html,
           ...(markdown !== undefined && { markdown }),
           ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
-          ...(hasOpenIds && { ids: idsOf(html) }),
+          ...(hasOpenIds && { ids: [...idsOf(html), ...(page.anchors ?? [])] }),
           isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
           markup: readMarkup(
             html,
             page.linked?.map((href) => href.replaceAll(basePlaceholder, site.baseUrl)),
+            page.anchors,
           ),
           sources: sourcesOf(html),
           ...(runsCode && { reads: [machineRead(root), ...reads] }),

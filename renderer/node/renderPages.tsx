@@ -64,8 +64,9 @@ export function createPages({
     setMessages(site)
     const head = {}
     const linked = new Set<string>()
+    const anchors = new Set<string>()
     const inPage = (element: ReactElement) => (
-      <PageContext value={{ site, versions, page: input, highlight, head, linked }}>{element}</PageContext>
+      <PageContext value={{ site, versions, page: input, highlight, head, linked, anchors }}>{element}</PageContext>
     )
 
     const names = [...islands, ...('body' in content ? islandNames(content.body) : [])]
@@ -101,14 +102,14 @@ export function createPages({
     const code = recordCode(highlight)
     const short = branches && sidebarHtml?.shorten(branches, page.href)
     const sidebarItems = short?.items ?? branches
-    const root = { site, versions, page, tree, sidebar: sidebarItems, head, linked, highlight: code.highlight }
+    const root = { site, versions, page, tree, sidebar: sidebarItems, head, linked, anchors, highlight: code.highlight }
     const shortMarkup = renderToString(<Root {...root} />)
     const markup = withIslandComments(short?.fill(shortMarkup) ?? shortMarkup)
     const pageWithHead = withCustomHead(page, site, head)
     const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
     if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
-    return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked] }
+    return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }
   }
 }
 

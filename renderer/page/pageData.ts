@@ -208,4 +208,6 @@ export interface RenderedPage {
   data: PageData
   /** The addresses of links that are components. */
   linked?: string[]
+  /** Anchors that it gets in the browser only. */
+  anchors?: string[]
 }

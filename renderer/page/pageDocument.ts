@@ -28,13 +28,18 @@ export function readRedirect(document: Document): string | undefined {
   return /^0; url=(.+)$/.exec(refresh ?? '')?.[1]
 }
 
-/** Gets the HTML of an element by its name. Authors may write the attribute, too: inside the HTML of an element of ours. */
-function omittedHtmlOf(document: Document): (id: string) => string {
+/** The elements with omitted HTML by their names. Authors may write the attribute, too: inside the HTML of an element of ours. */
+export function omittedHosts(document: ParentNode): Map<string, Element> {
   const hosts = new Map<string, Element>()
   for (const host of document.querySelectorAll(`[${hostAttribute}]`)) {
     const id = host.getAttribute(hostAttribute)!
     if (!host.parentElement?.closest(`[${hostAttribute}]`) && !hosts.has(id)) hosts.set(id, host)
   }
+  return hosts
+}
+
+function omittedHtmlOf(document: Document): (id: string) => string {
+  const hosts = omittedHosts(document)
   return (id) => {
     const host = hosts.get(id)
     if (!host) throw new Error(`The page has no element with the HTML of ${id}.`)

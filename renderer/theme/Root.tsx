@@ -20,12 +20,23 @@ export interface RootProps {
   highlight: Highlight
   head?: PageScope['head']
   linked?: PageScope['linked']
+  anchors?: PageScope['anchors']
 }
 
 /** A whole page, the same on the server and in the browser. The modules of the site that it uses must be loaded. */
-export function Root({ site, versions, page, tree, sidebar, highlight, head, linked }: RootProps) {
+export function Root({ site, versions, page, tree, sidebar, highlight, head, linked, anchors }: RootProps) {
   return (
-    <PageContext value={{ site, versions, page, highlight, ...(head && { head }), ...(linked && { linked }) }}>
+    <PageContext
+      value={{
+        site,
+        versions,
+        page,
+        highlight,
+        ...(head && { head }),
+        ...(linked && { linked }),
+        ...(anchors && { anchors }),
+      }}
+    >
       <App site={site} page={page} sidebar={sidebar}>
         <Content page={page} tree={tree} />
       </App>

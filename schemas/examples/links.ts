@@ -21,6 +21,10 @@ export const linkExamples = {
     broken: doc('## Get some', '', 'See ‸[how](#getting-some).'),
     fixed: doc('## Get some', '', 'See [how](#get-some).'),
   },
+  'element-anchor-broken': {
+    broken: doc('## Get some', '', 'See ‸<a href="#getting-some">how</a>.'),
+    fixed: doc('## Get some', '', 'See <a href="#get-some">how</a>.'),
+  },
   'link-empty': {
     broken: doc('See the ‸[guide]().'),
     fixed: doc('See the [guide](./guide.md).'),

@@ -241,6 +241,21 @@ test('recent posts are one list when the theme does not group them by year', asy
   expect(list.replace(/<[^>]+>/g, ' ').split(/\s+/)).toEqual(['', 'Recent', 'posts', 'Pears', 'Apples', ''])
 })
 
+test('who imports a part of blogs on a site without one is told', async () => {
+  const root = folder({
+    'site.config.mjs': "export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/' }\n",
+    'docs/intro.md': '# Intro\n',
+    'src/pages/index.jsx': `import { useBlogPost } from '@docusaurus/theme-common/internal'
+export const usePost = () => useBlogPost()
+export default () => <h1>Home</h1>
+`,
+  })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('src/pages/index.jsx:1:10')
+  expect(stderr).toContain('It is a part of blogs, and the site has none. Write `blog` into the site config')
+})
+
 test('a site without a blog has nothing of one in its files, also with a folder of posts', async () => {
   const site = folder({
     'site.config.mjs': "export default { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/' }\n",

@@ -25,6 +25,7 @@ const brokenCodes = [
   'element-image-missing',
   'link-file-missing',
   'link-anchor-broken',
+  'element-anchor-broken',
   'asset-missing',
   'image-missing',
 ]
@@ -70,7 +71,7 @@ function brokenByCheck(diagnostics: Diagnostic[], { docs, site }: ContentGraph):
       const { host, pathname, hash } = new URL(href, `https://site${doc.href}`)
       if (code === undefined || host !== 'site' || !pathname.startsWith(site.baseUrl)) return []
       // A crawler does not look for an anchor on a missing page.
-      return [code === 'link-anchor-broken' ? pathname + hash : pathname]
+      return [code.endsWith('-anchor-broken') ? pathname + hash : pathname]
     }),
   )
   return [...new Set(paths)].sort()

@@ -53,6 +53,38 @@ test('links and images that are elements stop no build of a site that came by im
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('href="/gone-from-page"')
 })
 
+test('anchors of elements are apart from those of links, and code of the site may name anchors of its own', async () => {
+  const root = folder({
+    ...docusaurus,
+    'docusaurus.config.js': docusaurus['docusaurus.config.js'].replace('presets', "onBrokenAnchors: 'throw', presets"),
+    'docs/index.mdx': '# Welcome\n\n<a href="#none-in-doc">Gone</a> [Apples](/#apples)\n',
+    'src/pages/index.jsx': `import Link from '@docusaurus/Link'
+import useBrokenLinks from '@docusaurus/useBrokenLinks'
+export default function Home() {
+  useBrokenLinks().collectAnchor('apples')
+  return <main><Link to="#apples">Apples</Link><a href="#pears">Pears</a></main>
+}
+`,
+  })
+  await docs(['import', root])
+  const { code, found } = await reported(root)
+  expect(code).toBe(0)
+  expect(found.filter((one) => one.includes('anchor'))).toEqual([
+    'warning element-anchor-broken #none-in-doc',
+    'warning element-anchor-broken #pears',
+  ])
+  const linked = folder({
+    ...docusaurus,
+    'docusaurus.config.js': docusaurus['docusaurus.config.js'].replace('presets', "onBrokenAnchors: 'throw', presets"),
+    'docs/index.mdx': '# Welcome\n\n<a href="#welcome">Top</a>\n',
+    'src/pages/index.jsx': `import Link from '@docusaurus/Link'
+export default () => <main><Link to="#apples">Apples</Link></main>
+`,
+  })
+  await docs(['import', linked])
+  expect((await reported(linked)).found).toContain('error link-anchor-broken #apples')
+})
+
 test('elsewhere they are errors, and so are links in Markdown and of the component in a site that came by import', async () => {
   const own =
     "export default { title: 'Shop', url: 'https://shop.example', baseUrl: '/', docs: { path: 'docs', routeBasePath: '/docs' } }\n"

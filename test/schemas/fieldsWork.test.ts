@@ -137,6 +137,7 @@ const typesense = { engine: 'typesense', typesenseCollectionName: 'click' }
 
 /** What stands beside a field for it to show. */
 const beside: Record<string, Json> = {
+  'headTags[].innerHTML': { headTags: [{ tagName: 'script', attributes: { type: 'application/ld+json' } }] },
   'i18n.localeConfigs.*.label': inNavbar({ type: 'localeDropdown' }),
   'docs.versions.*.label': inNavbar({ type: 'docsVersion' }),
   'docs.disableVersioning': versioned,

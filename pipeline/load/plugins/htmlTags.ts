@@ -1,5 +1,6 @@
 import { defaultTreeAdapter, parseFragment, serialize } from 'parse5'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { escapeScriptData } from '../../../schemas/shared/html/documentHead.ts'
 import type { HtmlTag, PluginSite } from './pluginSite.ts'
 
 /** What `injectHtmlTags` returns: lists of tags, each an object or HTML. */
@@ -57,9 +58,8 @@ const isData = (type: unknown) =>
 function withFile(tag: HtmlTag, baseUrl: string, files: Record<string, string>): HtmlTag {
   const { tagName, attributes, html } = tag
   const isScript = tagName === 'script' && !isData(attributes.type) && attributes.src === undefined
-  // Data, such as JSON, must not end the element.
   if (html !== undefined && tagName === 'script' && isData(attributes.type))
-    return { ...tag, html: html.replace(/<(?=\/script|script|!--)/gi, '\\u003c') }
+    return { ...tag, html: escapeScriptData(html) }
   if (html === undefined || !(isScript || tagName === 'style')) return tag
   const path = `assets/plugin-${hash(html).slice(0, 8)}.${isScript ? 'js' : 'css'}`
   files[path] = html

@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
+import { blogExports } from '../../../schemas/providedModules.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -41,13 +42,15 @@ export async function bundleFailures(
     const ids = [
       ...new Set([id, loc?.file, failedFile].flatMap((file) => (file === undefined ? [] : resolve(root, file)))),
     ]
-    return {
-      diagnostic: diagnose('module-bundle-failed', position, problemOf(first.replace(/^\[[^\]]+\]\s*/, ''))),
-      ids,
-    }
+    const problem = problemOf(first.replace(/^\[[^\]]+\]\s*/, ''))
+    const hint = problem.problem === 'no-export' && blogExports.includes(problem.value ?? '') ? needsBlog : undefined
+    return { diagnostic: diagnose('module-bundle-failed', position, problem, hint === undefined ? {} : { hint }), ids }
   }
   return Promise.all(error.errors.map(toFailure))
 }
+
+const needsBlog =
+  'It is a part of blogs, and the site has none. Write `blog` into the site config, or take the import out.'
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>
 

@@ -1,6 +1,6 @@
 /**
- * Control characters, which no HTML has, in the place of delimiters: whether a delimiter can be written depends on the text on both
- * sides of it, which is complete only at the end.
+ * Control characters in the place of delimiters: whether a delimiter can be written depends on the text on both sides of it, which
+ * is complete only at the end. `withoutMarks` removes those of the page.
  */
 export const mark = {
   strong: ['\x01', '\x02'],
@@ -9,6 +9,10 @@ export const mark = {
   link: '\x07',
   break: '\x08',
 } as const
+
+/** Remove the characters of marks from the text of a page. Markdown has none of them, but components may write any character. */
+export const withoutMarks = (text: string): string =>
+  /[\x01-\x08]/.test(text) ? text.replace(/[\x01-\x08]/g, '') : text
 
 export type Wrapper = 'strong' | 'em' | 'del'
 

@@ -1,5 +1,5 @@
 import { absoluteUrl, codeSpan, escapeLineStart, escapeText, target } from '../../../schemas/shared/markdown/escape.ts'
-import { mark, resolveMarks, type Wrapper } from './delimiters.ts'
+import { mark, resolveMarks, type Wrapper, withoutMarks } from './delimiters.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass } from './htmlTree.ts'
 
 /** Where text stands, which decides what is escaped and how lines break. */
@@ -54,7 +54,8 @@ class Writer {
       .join('\\\n')
   }
 
-  #plain(text: string): undefined {
+  #plain(written: string): undefined {
+    const text = withoutMarks(written)
     const collapsed = /[\t\n\r\f]| {2}/.test(text) ? text.replace(/[ \t\n\r\f]+/g, ' ') : text
     const from = collapsed.startsWith(' ') ? 1 : 0
     if (from === 1) this.#needsSpace = true
@@ -149,7 +150,8 @@ class Writer {
       if (text !== '') {
         // Two pieces of code side by side would be one.
         if (this.#text.endsWith('`') && around === '') this.#needsSpace = true
-        const code = this.#options.in === 'cell' ? text.replaceAll('|', '\\|') : text
+        const plain = withoutMarks(text)
+        const code = this.#options.in === 'cell' ? plain.replaceAll('|', '\\|') : plain
         this.#write(around + codeSpan(code) + around)
       }
       text = ''
@@ -183,7 +185,7 @@ class Writer {
     const alt = attributeOf(element, 'alt') ?? ''
     const src = attributeOf(element, 'src')
     if (src === undefined || /^data:/i.test(src)) return this.#plain(alt)
-    const text = escapeText(alt.replace(/\s+/g, ' ').trim(), true, this.#options.in === 'cell')
+    const text = escapeText(withoutMarks(alt).replace(/\s+/g, ' ').trim(), true, this.#options.in === 'cell')
     this.#write(`![${text}](${target(absoluteUrl(src, this.#options.pageUrl), attributeOf(element, 'title'))})`)
   }
 

@@ -4,6 +4,12 @@ import { hostAttribute } from '../../page/pageDocument.ts'
 import { trustedHtml } from '../html/trustedHtml.ts'
 
 /**
+ * The elements of the document with HTML that the page data omits, by their ids, while the first page is hydrated. If that fails,
+ * React renders the page anew, in which they would be empty.
+ */
+export const firstHosts = new Map<string, Element>()
+
+/**
  * HTML that never changes. HTML beside components is wrapped in an element with `display: contents`.
  *
  * The data of a page omits the HTML, because the document contains it. On a first page, if the element is unmounted and mounted
@@ -21,7 +27,10 @@ export const StaticHtml = memo(function StaticHtml({
   if (typeof window === 'undefined') html.isRendered = true
   const keepHost = useCallback(
     (host: Element | null) => {
-      if (host && html.__html === '') html.host = host
+      if (!host || html.__html !== '') return
+      const first = firstHosts.get(html.id ?? '')
+      if (first && first !== host && !host.hasChildNodes()) host.append(...first.childNodes)
+      html.host = host
     },
     [html],
   )

@@ -19,6 +19,8 @@ export interface PageScope {
   head?: CustomHead
   /** Receives the addresses of links that are components, while the page is rendered to HTML. */
   linked?: Set<string>
+  /** Receives the anchors that code of the site names beside the ids of the page, while the page is rendered to HTML. */
+  anchors?: Set<string>
 }
 
 export const PageContext = createContext<PageScope | undefined>(undefined)

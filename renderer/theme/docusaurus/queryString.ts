@@ -43,6 +43,20 @@ export function useClearQueryString(): () => void {
   return useCallback(() => change((query) => [...query.keys()].forEach((key) => void query.delete(key))), [change])
 }
 
+/** A part of the history, such as a parameter of the query. */
+export function useHistorySelector<Value>(selector: (history: ReturnType<typeof useHistory>) => Value): Value {
+  return selector(useHistory())
+}
+
+/** Join queries: all values of a name, or the last one. */
+export function mergeSearchStrings(queries: (string | undefined)[], strategy: 'append' | 'set'): string {
+  const merged = new URLSearchParams()
+  for (const query of queries) {
+    for (const [name, value] of new URLSearchParams(query)) merged[strategy](name, value)
+  }
+  return merged.size > 0 ? `?${merged}` : ''
+}
+
 /** The query of a search, `q`. */
 export function useSearchQueryString(): [value: string, set: (value: string) => void] {
   return useQueryString('q')

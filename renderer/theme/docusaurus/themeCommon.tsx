@@ -88,7 +88,9 @@ export {
   useTitleFormatter,
 } from './pageHooks.tsx'
 export {
+  mergeSearchStrings,
   useClearQueryString,
+  useHistorySelector,
   useQueryString,
   useQueryStringList,
   useQueryStringValue,

@@ -1,6 +1,12 @@
-/** Links and anchors are read from the built page, so nothing has to be collected. */
-export default function useBrokenLinks() {
-  return brokenLinks
-}
+import { usePage } from '../context/usePage.ts'
 
-const brokenLinks = { collectAnchor(_: string | undefined) {}, collectLink(_: string | undefined) {} }
+/** Links and ids are read from the built page. Collected are anchors that a page gets in the browser only. */
+export default function useBrokenLinks() {
+  const { anchors } = usePage()
+  return {
+    collectAnchor(anchor: string | undefined) {
+      if (anchor) anchors?.add(anchor)
+    },
+    collectLink(_: string | undefined) {},
+  }
+}

@@ -49,10 +49,13 @@ export default function Answers() {
 `
 
 const Ways = `import { useHistory, useLocation } from '@docusaurus/router'
+import { mergeSearchStrings, useHistorySelector } from '@docusaurus/theme-common/internal'
 export default function Ways() {
   const history = useHistory()
   const { search } = useLocation()
+  const selected = useHistorySelector(({ location }) => mergeSearchStrings([location.search, 'a=1&a=2'], 'set'))
   return <p>
+    <em>{selected}</em>
     <button onClick={() => history.push({ search: '?fruit=pear' })}>Pears</button>
     <button onClick={() => history.push('/shop/gone')}>Gone</button>
     <button onClick={() => history.goBack()}>Back</button>

@@ -24,6 +24,10 @@ export const links = {
       'See the [guide](/guide), or [the old one](https://old.example/guide), [in full](https://docs.example/guide), [the app](https://docs.example/app).',
     ),
   },
+  'element-anchor-broken': {
+    broken: doc('# Prices', '', '## Get some', '', 'See <a href="#getting-some">how</a>.'),
+    sound: doc('# Prices', '', '## Get some', '', 'See <a href="#get-some">how</a>.'),
+  },
   'link-anchor-broken': {
     broken: doc('# Prices', '', '## Get some', '', 'See [how](#getting-some), and the [guide](./guide.md#apples).'),
     sound: doc('# Prices', '', '## Get some', '', 'See [how](#get-some), and the [guide](./guide.md#top).'),

@@ -147,6 +147,13 @@ test('tables keep alignment and cells over several columns and rows; blocks in a
   )
 })
 
+test('control characters that a component writes are no part of the Markdown', () => {
+  expect(bodyOf('<p>a\x02 <b>b\x01</b> <code>\x020\x02</code> <a href="/x">c\x07</a> d\x08</p>')).toBe(
+    'a **b** `0` [c](https://docs.example/x) d\n',
+  )
+  expect(bodyOf('<table><tbody><tr><td><pre><code>\x020\x02</code></pre></td></tr></tbody></table>')).toContain('`0`')
+})
+
 test('HTML that is not well-formed is read as a browser reads it', () => {
   expect(bodyOf('<div><p>one<p>two <b>bold<br>x < y</div><p>three</p>')).toBe(
     'one\n\ntwo **bold\\\nx < y**\n\n**three**\n',
