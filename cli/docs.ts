@@ -60,8 +60,9 @@ reportCommand('build', 'build the site')
   )
   .option(
     '--published-assets',
-    'load scripts, styles and pictures of a preview from the published site, if it has them; both are at one origin',
+    'load scripts, styles and pictures of a preview from the published site, which is at the same origin (default: those that its list of files has)',
   )
+  .option('--no-published-assets', 'write them all to the preview')
   .option('--preview-url <address>', 'where the preview will be, for the links of `--comment`')
   .option('--banner <text>', 'the text on each page of a preview')
   .option('--no-banner', 'no text on the pages of a preview')

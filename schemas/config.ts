@@ -1136,8 +1136,8 @@ export const siteConfig = z.strictObject({
    */
   glossary: repositoryPath.optional(),
   /**
-   * Other sites that docs link to by name, such as `[Tokens](api:/auth#token)`, with the addresses of their `links.json`; or the paths of
-   * such files, from the site's root. A site with this field, which may be empty, writes its own `links.json`.
+   * Other sites that docs, sidebars, navbar and footer link to by name, such as `[Tokens](api:/auth#token)`, with the addresses of their
+   * `links.json`; or the paths of such files, from the site's root. A site with this field, which may be empty, writes its own `links.json`.
    *
    * @example { api: 'https://api.example/links.json' }
    */

@@ -42,9 +42,17 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
     printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
     return exitCode(diagnostics)
   }
-  const folders = config.docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1'))])
+  const folders = [
+    ...config.docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1'))]),
+    ...(config.blog ?? []).map(({ path }) => path),
+    ...(config.pages ? [config.pages.path] : []),
+  ]
   const old = await oldPages(root, site.configFile, folders)
-  const matched = matchAddresses(missed, { graph, textOf: ({ source }) => sourceText(root, source) }, old)
+  const matched = matchAddresses(
+    missed,
+    { graph, languages: compiled.sites.map((each) => each.graph), textOf: ({ source }) => sourceText(root, source) },
+    old,
+  )
 
   const certain = matched.addresses.flatMap(({ route, certain }): Redirect[] =>
     certain ? [{ from: route, to: certain.to }] : [],

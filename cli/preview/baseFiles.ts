@@ -22,6 +22,8 @@ import { UsageError } from '../UsageError.ts'
 export interface Base {
   /** SHA-256 of each file, by path. */
   files: ReadonlyMap<string, string>
+  /** Set for a list of files, which may name the base URL of its site. */
+  list?: { baseUrl?: string }
   /** How the addresses of the site differ from it; only a commit can be compared so. */
   compare?: (compiled: Compiled) => SiteDiff
 }
@@ -43,15 +45,15 @@ const maxListBytes = 100_000_000
  * commit, which is built without writing it. Throws a `UsageError`.
  */
 export async function baseFiles(base: string, options: BaseOptions): Promise<Base> {
-  if (/^https?:\/\//.test(base)) return { files: parseList(await fetchList(base), base) }
+  if (/^https?:\/\//.test(base)) return parseList(await fetchList(base), base)
   const file = resolve(options.root, base)
   const isList = base.endsWith('.json') || basename(base) === outputMarker
-  if (isList && existsSync(file)) return { files: parseList(readRegularFile(file, 'utf8'), base) }
+  if (isList && existsSync(file)) return parseList(readRegularFile(file, 'utf8'), base)
   return filesOfCommit(base, options)
 }
 
-async function fetchList(address: string): Promise<string> {
-  const response = await ask(fetch(address, { signal: AbortSignal.timeout(60_000) })).catch((error: Error) => {
+async function fetchList(address: string, limitMs = 60_000): Promise<string> {
+  const response = await ask(fetch(address, { signal: AbortSignal.timeout(limitMs) })).catch((error: Error) => {
     throw new UsageError(`\`${address}\` cannot be read: ${error.message}.`)
   })
   const parts: Uint8Array[] = []
@@ -68,14 +70,30 @@ async function fetchList(address: string): Promise<string> {
   )
 }
 
-function parseList(text: string, name: string): Map<string, string> {
+/** How long the published site may take to say which files it has, ms. */
+const publishedListMs = 10_000
+
+/** The files that a published site has, if it says so: `docs publish` stores a list beside them, and some hosts serve that of the build. */
+export async function filesPublishedAt(address: string): Promise<Base['files'] | undefined> {
+  for (const name of [publishedList, outputMarker]) {
+    try {
+      return parseList(await fetchList(address + name, publishedListMs), name).files
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error
+    }
+  }
+  return undefined
+}
+
+function parseList(text: string, name: string): Base {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
     value = undefined
   }
-  const files = builtSiteSchema.safeParse(value).data?.files ?? publishedSiteSchema.safeParse(value).data?.files
+  const built = builtSiteSchema.safeParse(value).data
+  const files = built?.files ?? publishedSiteSchema.safeParse(value).data?.files
   if (files === undefined) {
     throw new UsageError(
       `\`${name}\` is no list of files.`,
@@ -83,7 +101,10 @@ function parseList(text: string, name: string): Map<string, string> {
     )
   }
   const entries = Object.entries(files).filter(([path]) => isOutputPath(path))
-  return new Map(entries.map(([path, { sha256 }]) => [path, sha256]))
+  return {
+    files: new Map(entries.map(([path, { sha256 }]) => [path, sha256])),
+    list: built ? { baseUrl: built.baseUrl } : {},
+  }
 }
 
 /** Build a commit. The hashes of its files are cached. */

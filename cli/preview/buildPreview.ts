@@ -4,13 +4,15 @@ import { render } from '../../renderer/node/render.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import { htmlPath } from '../../renderer/page/urls.ts'
 import type { Route } from '../../schemas/graph.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { compileOptions } from '../options.ts'
 import type { Output, Written } from '../output/write.ts'
 import { isHashed } from '../publish/fileHeaders.ts'
 import { UsageError } from '../UsageError.ts'
 import { type BannerWords, bannerWords } from './banner.ts'
-import { baseFiles } from './baseFiles.ts'
+import { baseFiles, filesPublishedAt } from './baseFiles.ts'
 import type { PreviewOptions } from './previewOptions.ts'
+import { filesAtBase } from './publishedPages.ts'
 import { SelectedFiles } from './selectFiles.ts'
 import { isSidebar, writePreview } from './writePreview.ts'
 
@@ -37,11 +39,13 @@ export async function buildPreview(
   output: Output,
   options: PreviewOptions,
 ): Promise<Preview> {
-  const { url, baseUrl: base, banner } = options
+  const { url, baseUrl: folder, banner } = options
   const { site } = compiled.graph!
   const { baseUrl, trailingSlash } = site
-  const publishedAt = { ...(url !== undefined && { url }), ...(base !== undefined && { baseUrl: base }) }
-  const { files, compare } = await baseFiles(options.since!, { ...compileOptions(options), publishedAt })
+  const publishedAt = { ...(url !== undefined && { url }), ...(folder !== undefined && { baseUrl: folder }) }
+  const base = await baseFiles(options.since!, { ...compileOptions(options), publishedAt })
+  const { files, compare } = base
+  const atBase = await filesAtBase(options, base, site)
 
   const documents = new Map<string, { route: Route; title: string }>()
   for (const { graph } of compiled.sites) {
@@ -54,8 +58,9 @@ export async function buildPreview(
   const folders = compiled.sites.map(({ graph }) => localeFolder(graph.site)).sort((a, b) => b.length - a.length)
   const languageOf = (path: string) => folders.find((folder) => path.startsWith(folder)) ?? ''
   const published = publishedAddress(options, site.url + baseUrl)
-  const isShared = (path: string) => files.has(path) && isHashed(path, folders) && !isSidebar(path)
-  const selected = new SelectedFiles(files, {
+  const publishedFiles = await filesToLoad(options, published, files)
+  const isShared = (path: string) => publishedFiles!.has(path) && isHashed(path, folders) && !isSidebar(path)
+  const selected = new SelectedFiles({
     kindOf(path) {
       const kind = documents.get(path)?.route.kind
       // Hosts look for the page of unknown addresses at their root.
@@ -63,7 +68,8 @@ export async function buildPreview(
       return kind === 'search' ? 'always' : 'page'
     },
     languageOf,
-    isPublished: (path) => options.publishedAssets === true && isShared(path),
+    isSame: (path, data) => files.get(path) === (atBase?.get(path) ?? sha256(data)),
+    isPublished: (path) => publishedFiles !== undefined && isShared(path),
   })
   const words = new Map<string, BannerWords>()
   for (const { graph } of compiled.sites) {
@@ -84,7 +90,7 @@ export async function buildPreview(
   const written = await writePreview(output, rendered, selected, files, {
     ...{ baseUrl, trailingSlash },
     published,
-    ...(options.publishedAssets && { assets: { at: new URL(published!).pathname, has: isShared } }),
+    ...(publishedFiles && { assets: { at: new URL(published!).pathname, has: isShared } }),
     bannerOf: (path) => words.get(languageOf(path)),
   })
   const pageAt = (path: string): PreviewPage => ({ path, title: documents.get(path)?.title ?? path })
@@ -118,6 +124,21 @@ function publishedAddress({ publishedUrl, publishedAssets, previewUrl }: Preview
     )
   }
   return published.replace(/\/?$/, '/')
+}
+
+/**
+ * The files of the published site that documents may load from there. By default they do if both are at one origin and the site lists its
+ * files; `base` has those that it should have.
+ */
+async function filesToLoad(
+  { publishedAssets, previewUrl }: PreviewOptions,
+  published: string | undefined,
+  base: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (publishedAssets !== undefined) return publishedAssets ? base : undefined
+  if (published === undefined || previewUrl === undefined) return undefined
+  const isSameOrigin = new URL(published).origin === new URL(previewUrl).origin
+  return isSameOrigin ? filesPublishedAt(published) : undefined
 }
 
 const routeOf = (path: string) => `/${path.replace(/(?:\/?index)?\.html$/, '')}`

@@ -10,7 +10,10 @@ export interface PreviewOptions extends SiteOptions {
   publishedUrl?: string
   /** Where the preview will be, for the links of the comment. */
   previewUrl?: string
-  /** Load scripts, styles and pictures that the published site has from there. It has to be at the same origin. */
+  /**
+   * Whether to load scripts, styles and pictures that the published site has from there. It has to be at the same origin. By default they
+   * are, if the site lists its files.
+   */
   publishedAssets?: boolean
   /** Text of the banner; false for none. */
   banner?: string | false

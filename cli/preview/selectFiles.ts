@@ -1,5 +1,4 @@
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
-import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { markdownPath } from '../../schemas/shared/files/markdownFiles.ts'
 import { fileKind } from '../output/deployedFiles.ts'
 
@@ -15,6 +14,8 @@ export interface SelectOptions {
   kindOf: (path: string) => 'page' | 'always' | 'never'
   /** The language of a path. */
   languageOf: (path: string) => string
+  /** Whether a document is that of the base. */
+  isSame: (path: string, data: string | Uint8Array) => boolean
   /** Whether documents load a file from the published site. */
   isPublished: (path: string) => boolean
 }
@@ -30,11 +31,9 @@ export class SelectedFiles {
   /** Other files of the site, which pages may need. */
   readonly #others = new Map<string, BuiltFile>()
   readonly #lists = new Set<string>()
-  readonly #base: ReadonlyMap<string, string>
   readonly #options: SelectOptions
 
-  constructor(base: ReadonlyMap<string, string>, options: SelectOptions) {
-    this.#base = base
+  constructor(options: SelectOptions) {
     this.#options = options
   }
 
@@ -59,7 +58,7 @@ export class SelectedFiles {
         this.pages.add(path)
         const kind = this.#options.kindOf(path)
         if (kind === 'always') shells.push(file)
-        else if (kind === 'page' && 'data' in file && sha256(file.data) !== this.#base.get(path)) {
+        else if (kind === 'page' && 'data' in file && !this.#options.isSame(path, file.data)) {
           this.changed.push(path)
           this.documents.add(path)
           yield file

@@ -37,18 +37,25 @@ const certainPart = 0.6
 const likelyPart = 0.2
 const maxCandidates = 3
 
+/** `languages` are the graphs of all languages, `graph` is that of the default one. */
+interface MatchedSite {
+  graph: ContentGraph
+  languages: ContentGraph[]
+  textOf: (doc: Doc) => string | undefined
+}
+
 /** Match addresses that readers missed with the pages of a site. Those that are asked for most come first. */
 export function matchAddresses(
   missed: Missed[],
-  { graph, textOf }: { graph: ContentGraph; textOf: (doc: Doc) => string | undefined },
+  { graph, languages, textOf }: MatchedSite,
   oldPages: OldPage[],
 ): Matched {
-  const { site } = graph
   const docs = graph.routes.flatMap((route) =>
     route.kind === 'doc' ? [{ route: route.route, doc: graph.docs[route.doc]! }] : [],
   )
   const routeOf = new Map(docs.map(({ route, doc }) => [doc, route]))
   const byPath = new Map(graph.routes.map(({ route }) => [pathOf(route), route]))
+  const pathsOf = new Map(languages.map((each) => [each, new Set(each.routes.map(({ route }) => pathOf(route)))]))
   const bySource = new Map(docs.map((page) => [page.doc.source, page]))
   const redirected = new Set(graph.redirects.map(({ from }) => pathOf(from)))
   const oldByPath = new Map<string, OldPage>()
@@ -62,8 +69,10 @@ export function matchAddresses(
   const requests = new Map<string, number>()
   const anchors = new Map<string, number>()
   for (const { address, requests: count } of missed) {
-    const [route, anchor] = routeIn(address, site)
+    const [language, route, anchor] = languageOf(address, languages)
     if (route === undefined) result.others += 1
+    else if (language !== graph && pathsOf.get(language!)!.has(pathOf(route))) result.reached += 1
+    // A redirect of the config holds in all languages.
     else if (byPath.has(pathOf(route)) || redirected.has(pathOf(route))) {
       if (anchor !== undefined) anchors.set(`${route}#${anchor}`, (anchors.get(`${route}#${anchor}`) ?? 0) + count)
       result.reached += 1
@@ -153,6 +162,19 @@ const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 const percent = (part: number) => `${Math.round(100 * part)} %`
+
+/** The language that an address belongs to, with its route and anchor there. */
+function languageOf(
+  address: string,
+  languages: ContentGraph[],
+): [language?: ContentGraph, route?: string, anchor?: string] {
+  const byLength = languages.toSorted((a, b) => b.site.baseUrl.length - a.site.baseUrl.length)
+  for (const language of byLength) {
+    const [route, anchor] = routeIn(address, language.site)
+    if (route !== undefined) return [language, route, anchor]
+  }
+  return []
+}
 
 /** The route and the anchor of an address of the site; `undefined` for one of another site, or of no page. */
 function routeIn(address: string, { url, baseUrl }: ContentGraph['site']): [route?: string, anchor?: string] {

@@ -4,10 +4,13 @@ import { isColumn } from '../../schemas/footer.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
+import { federatedSites } from '../load/federation/federatedSites.ts'
 import type { Path } from '../load/positions/sourceTree.ts'
 import type { LocatedSidebarItem } from '../load/readSidebar.ts'
+import { brokenFederatedLink, federatedLink } from '../resolve/federatedLink.ts'
 import { type ItemTarget, itemPath, linkPath } from '../resolve/href.ts'
 import { markupUrls } from '../resolve/markupLinks.ts'
+import { task } from '../tasks/task.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
 import type { Check, CheckedSite } from './index.ts'
@@ -28,6 +31,8 @@ interface Holder {
   sidebar?: string
 }
 
+const otherSites = task('other sites of a language', (run, _code: string) => run.get(federatedSites).sites)
+
 /**
  * Every link of the navbar, the footer, the announcement bar and the sidebars has a target. Each broken link is reported
  * once, at its position in the config or sidebars file.
@@ -42,6 +47,11 @@ function checkLink(
   { config, targets, get }: CheckedSite,
   nearest: (path: string) => string[],
 ): Diagnostic[] {
+  const federated = federatedLink(url, get(otherSites))
+  if (federated) {
+    const broken = brokenFederatedLink(url, federated, position)
+    return broken ? [broken] : []
+  }
   const own = ownPath(url, config)
   if (url === '' || url.startsWith('#') || (own === undefined && isExternal(url))) return []
   const data = { value: url, ...holder }

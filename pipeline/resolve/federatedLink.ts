@@ -1,3 +1,4 @@
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { FederatedSite } from '../load/federation/federatedSites.ts'
 import { type FederatedTarget, federatedTarget } from './federatedTarget.ts'
@@ -36,4 +37,17 @@ export function federatedLink(url: string, sites: FederatedSites): FederatedLink
   const href = origin + siteHref(target.route, { baseUrl: pathname, trailingSlash: site.trailingSlash }) + tailOf(rest)
   const title = target.title === undefined ? site.title : `${target.title} · ${site.title}`
   return { href, title, site: site.title, target }
+}
+
+/** Report a link to a page or an anchor that another site does not have. */
+export function brokenFederatedLink(
+  url: string,
+  { site = '', target }: FederatedLink,
+  position: Position,
+): Diagnostic | undefined {
+  if (!target?.problem) return undefined
+  const { problem, suggestions = [] } = target
+  const name = url.slice(0, url.indexOf(':')).trim()
+  const more = { suggestions: suggestions.map((one) => `${name}:${one}`) }
+  return diagnose('federation-link-broken', position, { value: url, site, problem }, more)
 }

@@ -14,7 +14,7 @@ import { didYouMean, isSimilar } from '../wording/didYouMean.ts'
 import type { Assets } from './assets.ts'
 import type { SafeCallbacks } from './configCallbacks.ts'
 import type { DocAddress, DocEntry } from './docEntry.ts'
-import { type FederatedSites, federatedLink } from './federatedLink.ts'
+import { brokenFederatedLink, type FederatedSites, federatedLink } from './federatedLink.ts'
 import { siteHref } from './href.ts'
 
 export interface ResolvedLink {
@@ -106,14 +106,10 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   }
   const federated = kind === 'link' ? federatedLink(url, targets.federation) : undefined
   if (federated) {
-    const { href, title, site = '', target } = federated
+    const { href, title } = federated
     const address = { href, ...(title !== undefined && { attributes: { title } }) }
-    if (!target?.problem || unchecked) return { link: linkTo(href, {}), address }
-    const { problem, suggestions = [] } = target
-    const name = url.slice(0, url.indexOf(':'))
-    const more = { suggestions: suggestions.map((one) => `${name}:${one}`) }
-    const diagnostic = diagnose('federation-link-broken', position, { value: url, site, problem }, more)
-    return { link: linkTo(href, {}), address, diagnostic }
+    const diagnostic = unchecked ? undefined : brokenFederatedLink(url, federated, position)
+    return { link: linkTo(href, {}), address, ...(diagnostic && { diagnostic }) }
   }
   if (isExternal(url)) return withHref(url)
 

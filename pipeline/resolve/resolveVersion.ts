@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import { defaultInstance, docsOf, instanceOf } from '../../schemas/docsInstances.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { federatedSites } from '../load/federation/federatedSites.ts'
 import { loaded, localeWithCode, versionNamed } from '../load/load.ts'
 import type { LoadedCategory } from '../load/loadCategories.ts'
 import type { TranslatedVersion } from '../load/loadLocales.ts'
@@ -15,6 +16,7 @@ import { callbacksOf } from './configCallbacks.ts'
 import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { docFiles } from './docFiles.ts'
 import { duplicateDocs } from './duplicates.ts'
+import { withFederatedSidebars } from './federatedConfig.ts'
 import { type DocSource, identify } from './identify.ts'
 import { configOf } from './localizeConfig.ts'
 import { mainDoc } from './sidebars/mainDoc.ts'
@@ -99,7 +101,7 @@ export const versionSidebars = task('sidebars', (run, code: string, name: string
   const docs = run.get(identifiedDocs, code, name).map(({ entry }) => entry)
   const translator = new Translator(translation.texts)
   const sidebars = resolveSidebars({
-    sidebars: loadedVersion.sidebars,
+    sidebars: withFederatedSidebars(loadedVersion.sidebars, run.get(federatedSites).sites),
     categories: translateCategories(loadedVersion, translation),
     configFile: run.get(loaded).configFile,
     docs,

@@ -19,6 +19,7 @@ import { codeOrigins } from './bundleInput.ts'
 import { callbacksOf } from './configCallbacks.ts'
 import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
+import { withFederatedLinks } from './federatedConfig.ts'
 import { resolveFooter } from './footer.ts'
 import { sitePath } from './href.ts'
 import { type LinkTargets, withoutSlash } from './links.ts'
@@ -185,7 +186,7 @@ const redirectedPaths = task(
 /** The part of the graph about the site, with navbar and footer. */
 export const siteInGraph = task('site in the graph', (run, code: string) => {
   const callbacks = callbacksOf(run, code)
-  const { config } = callbacks
+  const config = withFederatedLinks(callbacks.config, run.get(federatedSites).sites)
   const { locales, theme } = run.get(loaded)
   const locateConfig = run.get(configLocator)
   const navbarVersions = run

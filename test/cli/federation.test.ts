@@ -94,6 +94,62 @@ test('a link by the name of a site leads to its page, with the title of both', a
   })
 })
 
+// FEDERATION-5
+test('navbar, footer, sidebars and HTML of the config link to another site by its name, and are checked', async () => {
+  const { api, shop } = sites()
+  await build(api)
+  const withSidebars = (more: string) =>
+    config(more).replace("path: 'docs'", "path: 'docs', sidebarPath: 'sidebars.json'")
+  const theme = (anchor: string) => `federation: { api: '../api/dist/links.json' },
+    themeConfig: {
+      announcementBar: { content: '<a href="api:/live">New</a>' },
+      navbar: {
+        logo: { src: 'logo.svg', href: 'api:/' },
+        items: [
+          { to: 'api:/auth#${anchor}', label: 'Tokens' },
+          { href: 'api:/live', label: 'Live', title: 'Own title' },
+          { label: 'More', items: [{ to: 'api:/login', label: 'Login' }] },
+        ],
+      },
+      footer: { links: [{ title: 'API', items: [{ to: 'api:/auth', label: 'Access' }] }], copyright: '<a href="api:/auth?c=1">C</a>' },
+    },`
+  put(shop, {
+    'site.config.mjs': withSidebars(theme('token')),
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'sidebars.json': JSON.stringify({ docs: ['index', 'pay', { type: 'link', label: 'API', href: 'api:/live#x' }] }),
+  })
+  const { code, stderr } = await build(shop)
+  expect(code, stderr).toBe(0)
+  const html = readFileSync(join(shop, 'dist/pay/index.html'), 'utf8')
+  const tags = [...html.matchAll(/<a [^>]*href="(https:\/\/api\.example[^"]*)"[^>]*>/g)]
+  const hrefs = new Set(tags.map(([, href]) => href))
+  for (const path of ['', 'auth/#token', 'live/', 'auth/', 'auth/?c=1', 'live/#x'])
+    expect(hrefs).toContain(`https://api.example/v1/${path}`)
+  const titles = tags.map(([tag, href]) => [href, /title="([^"]*)"/.exec(tag)?.[1]])
+  expect(titles).toContainEqual([
+    'https://api.example/v1/auth/#token',
+    'Access &amp; rights · The &quot;API&quot; &lt;3',
+  ])
+  expect(titles).toContainEqual(['https://api.example/v1/live/', 'Own title'])
+  expect(html).not.toContain('"api:/')
+  // The other team hears of them.
+  expect(linksIn(shop).outbound['https://api.example/v1/']).toMatchObject({
+    '/auth/#token': ['/'],
+    '/login/': ['/'],
+    '/live/#x': ['/pay'],
+  })
+
+  put(shop, {
+    'site.config.mjs': withSidebars(theme('tokn')),
+    'sidebars.json': JSON.stringify({ docs: ['index', 'pay', { type: 'link', label: 'API', href: 'api:/alive' }] }),
+  })
+  const { printed } = await check(shop)
+  expect(printed).toMatch(/site\.config\.mjs:\d+:\d+ {2}error {2}federation-link-broken/)
+  expect(printed).toContain('Did you mean `api:/auth/#token`?')
+  expect(printed).toMatch(/sidebars\.json:1:\d+ {2}error {2}federation-link-broken/)
+  expect(printed).toContain('Did you mean `api:/live/`?')
+})
+
 // FEDERATION-3
 test('a pull request that removes a heading to which another site links fails its own check', async () => {
   const { api, shop } = sites()

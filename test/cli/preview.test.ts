@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { findFile } from '../../cli/serve/findFile.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
@@ -189,6 +191,60 @@ test('a preview may be in a folder of its host, and have no banner and no change
   expect(gifts()).not.toContain('quire-preview')
   expect((await preview(root, 'main', '--banner', 'Draft <7>')).code).toBe(0)
   expect(gifts()).toContain('>Draft &lt;7&gt; <a href="https://docs.example/gifts/"')
+})
+
+// PREVIEW-4
+test('a list is compared with a preview at another address, too', async () => {
+  const root = shop()
+  await docs(['build', '--quiet', '--cwd', root])
+  const target = folder()
+  await docs(['publish', 'apply', target, '--cwd', root])
+  put(root, { 'docs/jobs.md': '# Jobs\n\nWe have a clerk.\n' })
+  const at = ['--url', 'https://pr.example', '--base-url', '/pr-7/', '--published-url', 'https://docs.example/']
+  for (const base of ['dist/.built-by-quire', join(target, '.quire-published.json')]) {
+    const { code, stderr } = await preview(root, base, ...at)
+    expect(code, stderr).toBe(0)
+    expect(pagesOf(root)).toEqual(['jobs/index.html', 'search/index.html'])
+    const jobs = readFileSync(join(root, 'dist-preview/jobs/index.html'), 'utf8')
+    expect(jobs).toContain('<link rel="canonical" href="https://pr.example/pr-7/jobs"')
+    expect(jobs).toContain('href="https://docs.example/pay')
+  }
+})
+
+// PREVIEW-7
+test('files of a published site that lists them are not in a preview at its origin', async () => {
+  const root = shop()
+  await docs(['build', '--quiet', '--cwd', root])
+  const target = folder()
+  await docs(['publish', 'apply', target, '--cwd', root])
+  const requested: string[] = []
+  const server = createServer(({ url }, response) => {
+    requested.push(url!)
+    const file = join(target, url!)
+    if (existsSync(file)) response.end(readFileSync(file))
+    else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  put(root, { 'docs/jobs.md': '# Jobs\n\nWe have a clerk.\n' })
+  const at = ['--base-url', '/pr-7/', '--published-url', `${origin}/`, '--preview-url']
+  const scripts = async (...more: string[]) => {
+    const { code, stderr } = await preview(root, 'main', ...at, ...more)
+    expect(code, stderr).toBe(0)
+    return Object.keys(tree(join(root, 'dist-preview'))).filter((path) => /\.(?:js|css)$/.test(path))
+  }
+  expect(await scripts(`${origin}/pr-7/`)).toEqual([])
+  expect(requested).toEqual(['/.quire-published.json'])
+  const page = readFileSync(join(root, 'dist-preview/jobs/index.html'), 'utf8')
+  const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(page)!
+  expect(existsSync(join(target, style!))).toBe(true)
+  expect(await scripts(`${origin}/pr-7/`, '--no-published-assets')).not.toEqual([])
+  expect(await scripts('https://pr-7.example/')).not.toEqual([])
+  expect(requested).toHaveLength(1)
+  // A site that does not say what it has may lack them.
+  rmSync(join(target, '.quire-published.json'))
+  expect(await scripts(`${origin}/pr-7/`)).not.toEqual([])
 })
 
 // PREVIEW-6

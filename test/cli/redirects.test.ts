@@ -101,6 +101,42 @@ describe('docs redirects', () => {
     expect(readFileSync(join(root, 'site.config.mjs'), 'utf8')).toBe(written)
   })
 
+  // REDIRECTS-1
+  test('finds posts and pages in Markdown, and counts addresses of all languages for one redirect', async () => {
+    const root = folder({
+      'site.config.mjs': config("i18n: { locales: ['en', 'fr'] }, blog: {},").replace('pages: false,', ''),
+      '.gitignore': '.quire\ndist\n',
+      'docs/index.md': '# Shop\n\nFrom nine.\n',
+      'docs/pay.md': pay,
+      'blog/2025-01-02-sale.md': '# Sale\n\nAll cups are half price.\n\nOnly this week.\n',
+      'src/pages/about.md': '# About\n\nA shop at the corner.\n\nSince 1920.\n',
+    })
+    git(root, 'init', '-q', '-b', 'main')
+    commit(root)
+    renameSync(join(root, 'docs/pay.md'), join(root, 'docs/money.md'))
+    renameSync(join(root, 'blog/2025-01-02-sale.md'), join(root, 'blog/2025-01-02-cups.md'))
+    renameSync(join(root, 'src/pages/about.md'), join(root, 'src/pages/us.md'))
+    commit(root)
+    const list = ['/pay', '/fr/pay', '/fr/pay/', '/fr/money', '/fr/blog/2025/01/02/sale', '/about', '/fr/nowhere']
+    put(root, { 'list.txt': list.map((path) => `https://docs.example${path}\n`).join('') })
+    const { stdout } = await docs(['redirects', '--from', 'list.txt', '--cwd', root])
+    expect(stdout).toMatchInlineSnapshot(`
+      "Redirects that were added to site.config.mjs:
+        /pay → /money  (renamed; 3 requests)
+        /about → /us  (renamed; 1 request)
+        /blog/2025/01/02/sale → /blog/2025/01/02/cups  (renamed; 1 request)
+
+      Unknown:
+        /nowhere  (1 request)
+
+      4 missing pages: 3 certain, 0 doubtful, 1 unknown. 1 of the others lead to a page, 0 are no pages of this site.
+      "
+    `)
+    // They hold in all languages.
+    expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+    expect(readFileSync(join(root, 'dist/fr/pay/index.html'), 'utf8')).toContain('/fr/money')
+  })
+
   test('with --dry-run writes nothing; a change that is not committed counts', async () => {
     const root = shop()
     renameSync(join(root, 'docs/extras.md'), join(root, 'docs/more.md'))

@@ -1,5 +1,5 @@
 import { type LinksFile, linksPath } from '../../../schemas/federation.ts'
-import type { ContentGraph } from '../../../schemas/graph.ts'
+import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
 
@@ -44,21 +44,54 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
   }
 }
 
-/** Links of docs to other sites of the federation, whether by name or by address. */
-function outboundOf({ docs, federation = [] }: ContentGraph): LinksFile['outbound'] {
+/** Links to other sites of the federation, whether by name or by address, with the pages that have them. */
+function outboundOf(graph: ContentGraph): LinksFile['outbound'] {
   const byBase = new Map<string, Map<string, Set<string>>>()
-  const bases = federation.toSorted((a, b) => b.length - a.length)
-  for (const { route, links, unlisted } of Object.values(docs)) {
-    if (unlisted) continue
-    for (const { href, kind, unchecked } of links) {
-      const base = kind === 'link' && !unchecked ? bases.find((one) => href.startsWith(one)) : undefined
-      if (base === undefined) continue
-      const target = `/${href.slice(base.length)}`
-      const targets = byBase.get(base) ?? new Map<string, Set<string>>()
-      byBase.set(base, targets.set(target, (targets.get(target) ?? new Set()).add(route)))
-    }
+  const bases = (graph.federation ?? []).toSorted((a, b) => b.length - a.length)
+  if (bases.length === 0) return {}
+  const add = (href: string, route: string) => {
+    const base = bases.find((one) => href.startsWith(one))
+    if (base === undefined) return
+    const target = `/${href.slice(base.length)}`
+    const targets = byBase.get(base) ?? new Map<string, Set<string>>()
+    byBase.set(base, targets.set(target, (targets.get(target) ?? new Set()).add(route)))
   }
+  for (const { route, links, unlisted } of Object.values(graph.docs)) {
+    if (unlisted) continue
+    for (const { href, kind, unchecked } of links) if (kind === 'link' && !unchecked) add(href, route)
+  }
+  // What many pages show counts for one of them.
+  for (const href of siteHrefs(graph.site)) add(href, '/')
+  const pageWith = new Map(Object.values(graph.docs).map(({ sidebar, route }) => [sidebar, route]))
+  for (const [id, items] of Object.entries(graph.sidebars))
+    for (const href of items.flatMap(sidebarHrefs)) add(href, pageWith.get(id) ?? '/')
   return sorted(byBase, (targets) => sorted(targets, (routes) => [...routes].sort()))
+}
+
+/** Addresses of links in the navbar and the footer, without those in HTML. */
+function siteHrefs({ navbar, footer }: ContentGraph['site']): string[] {
+  const hrefs = (items: readonly object[]): string[] =>
+    items.flatMap((item) => {
+      const { href, items = [], before = [], after = [] } = item as LinkHolder
+      return [...(href === undefined ? [] : [href]), ...hrefs([...items, ...before, ...after])]
+    })
+  return hrefs([
+    ...[...(navbar.logo ? [navbar.logo] : []), ...navbar.left, ...navbar.right],
+    ...(footer ? [...(footer.logo ? [footer.logo] : []), ...footer.columns, ...footer.links] : []),
+  ])
+}
+
+interface LinkHolder {
+  href?: string
+  items?: object[]
+  before?: object[]
+  after?: object[]
+}
+
+const sidebarHrefs = (item: SidebarItem): string[] => {
+  if (item.type === 'html') return []
+  const own = item.href === undefined ? [] : [item.href]
+  return item.type === 'category' ? [...own, ...item.items.flatMap(sidebarHrefs)] : own
 }
 
 /** An object of the values of a map, by sorted keys. */

@@ -1,0 +1,43 @@
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { compileOptions } from '../options.ts'
+import { renderInput } from '../renderInput.ts'
+import { silentProgress } from '../report/progress.ts'
+import type { Base } from './baseFiles.ts'
+import type { PreviewOptions } from './previewOptions.ts'
+
+/** Where a site is: as `url` and `baseUrl` of a config. */
+interface Address {
+  url?: string
+  baseUrl?: string
+}
+
+/**
+ * The files of the site as they would be at the address of its base, by path, as SHA-256: the bytes of a page have its base URL, so those of a
+ * preview at another address are compared with nothing. `undefined` if the preview has the address of the base.
+ */
+export async function filesAtBase(
+  options: PreviewOptions,
+  { list }: Base,
+  preview: { url: string; baseUrl: string },
+): Promise<ReadonlyMap<string, string> | undefined> {
+  const isElsewhere = options.url !== undefined || options.baseUrl !== undefined
+  if (!list || !isElsewhere || list.baseUrl === preview.baseUrl) return undefined
+  const { compile } = await import('../../pipeline/compile.ts')
+  const { render } = await import('../../renderer/node/render.ts')
+  const { root, ...more } = compileOptions(options)
+  const publishedAt = addressOf(options.publishedUrl, list.baseUrl)
+  const compiled = await compile({ ...more, root, publishedAt, highlight: 'all', production: true })
+  const files = new Map<string, string>()
+  for await (const file of render(renderInput(compiled, root, silentProgress, options.jobs))) {
+    if ('data' in file) files.set(file.path, sha256(file.data))
+    else if ('copy' in file) files.set(file.path, sha256(readRegularFile(file.copy)))
+  }
+  return files
+}
+
+function addressOf(published: string | undefined, baseUrl: string | undefined): Address {
+  if (published === undefined || published === 'none') return baseUrl === undefined ? {} : { baseUrl }
+  const { origin, pathname } = new URL(published.replace(/\/?$/, '/'))
+  return { url: origin, baseUrl: baseUrl ?? pathname }
+}
