@@ -1,10 +1,11 @@
 /** The part of a doc's text around the cursor that completion and links depend on. Offsets are UTF-16 units. */
 export type MarkdownContext =
   | { kind: 'frontMatter'; line: string; lineStart: number }
-  | { kind: 'code' }
+  | { kind: 'code'; line: string; lineStart: number }
+  | { kind: 'fence'; line: string; lineStart: number }
   | { kind: 'body'; line: string; lineStart: number }
 
-/** Find out where in a doc an offset is: in the front matter, in a code block, or in other text. The text may be half typed. */
+/** Find out where in a doc an offset is: in the front matter, in the first line of a code block, in its text, or in other text. The text may be half typed. */
 export function markdownContext(text: string, offset: number): MarkdownContext {
   const lineStart = offset === 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1
   const line = text.slice(lineStart, lineEnd(text, offset))
@@ -15,9 +16,8 @@ export function markdownContext(text: string, offset: number): MarkdownContext {
     const end = /^---[ \t]*\r?$/m.exec(fields) ?? /^[ \t]*\r?$/m.exec(fields)
     if (lineStart - front < (end?.index ?? Infinity)) return { kind: 'frontMatter', line, lineStart }
   }
-  return isInFence(text.slice(0, lineStart)) || /^[ \t]*(?:`{3,}|~{3,})/.test(line)
-    ? { kind: 'code' }
-    : { kind: 'body', line, lineStart }
+  if (isInFence(text.slice(0, lineStart))) return { kind: 'code', line, lineStart }
+  return { kind: /^[ \t>]*(?:`{3,}|~{3,})/.test(line) ? 'fence' : 'body', line, lineStart }
 }
 
 const lineEnd = (text: string, offset: number): number => {

@@ -127,8 +127,17 @@ function lastLine(text: string, line: number): number {
   return last
 }
 
-/** How many links of other docs lead to the page and to each of its headings, above them. They are text: editors ask for references. */
-export function codeLenses(site: SiteState, source: string, text: string): CodeLens[] {
+/**
+ * How many links of other docs lead to the page and to each of its headings, above them. `showLinks` is the command of the editor that
+ * lists them; without one they are text.
+ */
+export function codeLenses(
+  site: SiteState,
+  source: string,
+  text: string,
+  files: EditorFiles,
+  showLinks = '',
+): CodeLens[] {
   const doc = ownDoc(site, source)
   if (!doc) return []
   const links = linksTo(site, doc)
@@ -138,7 +147,8 @@ export function codeLenses(site: SiteState, source: string, text: string): CodeL
     const range = rangeOf(heading.place, text)
     const count = ofHeading.length === 1 ? '1 link' : `${ofHeading.length} links`
     const title = `${count} to this ${heading.level === 1 ? 'page' : 'heading'}`
-    return [{ range, command: { title, command: '' } }]
+    const place = [files.uriOf(join(site.loaded.root, source)), range.start]
+    return [{ range, command: { title, command: showLinks, ...(showLinks !== '' && { arguments: place }) } }]
   })
 }
 

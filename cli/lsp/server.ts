@@ -34,8 +34,12 @@ const requestFailed = -32803
 export function serveEditor(connection: Connection, options: SiteOptions): void {
   const sites = new EditorSites(connection, options)
   let canRename = false
+  let showLinks = ''
 
-  connection.onInitialize(({ capabilities, workspaceFolders, rootUri }: InitializeParams): InitializeResult => {
+  connection.onInitialize((params: InitializeParams): InitializeResult => {
+    const { capabilities, workspaceFolders, rootUri, initializationOptions } = params
+    const own: unknown = initializationOptions?.showLinks
+    if (typeof own === 'string') showLinks = own
     const { documentChanges, resourceOperations } = capabilities.workspace?.workspaceEdit ?? {}
     canRename = documentChanges === true && resourceOperations?.includes('rename') === true
     const folders = workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : [])
@@ -51,7 +55,7 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
       capabilities: {
         positionEncoding: 'utf-16',
         textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: false },
-        completionProvider: { triggerCharacters: ['/', '#', '(', '.', ':', '"', "'", '@'] },
+        completionProvider: { triggerCharacters: ['/', '#', '(', '.', ':', '"', "'", '@', '`', '{', '<'] },
         definitionProvider: true,
         hoverProvider: true,
         referencesProvider: true,
@@ -93,7 +97,9 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
     const file = await sites.fileOfRequest(textDocument.uri, { settled: false })
     if (!file?.session.site) return null
     const { session, source, document } = file
-    return complete(session, source, document, document.offsetAt(position))
+    return complete(session, source, document, document.offsetAt(position), (source) =>
+      sites.textOf(session.root, source),
+    )
   })
 
   connection.onDefinition(async ({ textDocument, position }) => {
@@ -130,7 +136,7 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
   connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, documentSymbols))
   connection.onDocumentLinks(({ textDocument }) => answer(textDocument.uri, documentLinks))
   connection.onFoldingRanges(({ textDocument }) => answer(textDocument.uri, foldingRanges))
-  connection.onCodeLens(({ textDocument }) => answer(textDocument.uri, codeLenses))
+  connection.onCodeLens(({ textDocument }) => answer(textDocument.uri, (...file) => codeLenses(...file, showLinks)))
   connection.onWorkspaceSymbol(async ({ query }) => {
     const sessions = await sites.started()
     return sessions.flatMap(({ site, root }) => (site ? workspaceSymbols(site, query, sites.filesOf(root)) : []))

@@ -12,7 +12,7 @@ import { compileOptions } from '../options.ts'
 import { watchFolder } from '../watchFolder.ts'
 
 /** Debounce before a typed change is checked, ms. */
-const typingMs = 150
+const typingMs = 100
 
 export interface SessionEvents {
   /** Called after each run with the diagnostics of the files that have some, by path from the site's root. */

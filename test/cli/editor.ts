@@ -59,7 +59,7 @@ export class Editor {
     this.connection.listen()
   }
 
-  async start(): Promise<InitializeResult> {
+  async start(initializationOptions?: object): Promise<InitializeResult> {
     const capabilities = { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } }
     const workspaceFolders = [{ uri: pathToFileURL(this.root).href, name: 'site' }]
     const rootUri = pathToFileURL(this.root).href
@@ -68,6 +68,7 @@ export class Editor {
       rootUri,
       workspaceFolders,
       capabilities,
+      initializationOptions,
     })
     await this.connection.sendNotification('initialized', {})
     return result

@@ -42,7 +42,7 @@ test('an editor gets symbols, links, folds, references and the number of links t
       'docs/index.md': '# Welcome\n\n[A](./guide.md#install) and [B](./guide.md).\n',
     }),
   )
-  await editor.start()
+  await editor.start({ showLinks: 'docs.showLinks' })
   await editor.open('docs/guide.md')
   const ask = <Answer>(method: string, more: object = {}) =>
     editor.connection.sendRequest<Answer>(`textDocument/${method}`, {
@@ -75,6 +75,12 @@ test('an editor gets symbols, links, folds, references and the number of links t
     '5 2 links to this page',
     '7 1 link to this heading',
   ])
+  // The extension for VS Code has a command that lists them.
+  const start = { line: 6, character: 0 }
+  expect(lenses[1]!.command).toMatchObject({
+    command: 'docs.showLinks',
+    arguments: [editor.uri('docs/guide.md'), start],
+  })
 
   const references = async (line: number, character: number) =>
     (

@@ -6,6 +6,8 @@ import { languageOf } from '../linkTarget.ts'
 /** A text that can be completed to. */
 export interface Candidate {
   text: string
+  /** Shown in the list in place of the text. */
+  label?: string
   kind: CompletionItemKind
   /** Shown beside the text. */
   detail?: string | undefined

@@ -7,10 +7,14 @@ import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
 import { type Candidate, type Candidates, versionOf } from './candidates.ts'
+import { fenceItems } from './codeFences.ts'
 import { componentItems } from './components.ts'
 import { frontMatterKeys, frontMatterValues } from './frontMatter.ts'
 import { anchorItems, pathItems } from './links.ts'
 import { dataFileItems } from './sidebars.ts'
+import { tabItems } from './tabs.ts'
+import { termItems } from './terms.ts'
+import { variableItems } from './variables.ts'
 
 /** Maximum number of items of one answer. The editor asks again when more is typed. */
 const maxItems = 300
@@ -21,10 +25,11 @@ export async function complete(
   source: string,
   document: TextDocument,
   offset: number,
+  textOf: (source: string) => string | undefined,
 ): Promise<CompletionList> {
   const text = document.getText()
   const found = /\.mdx?$/i.test(source)
-    ? await markdownItems(session, source, text, offset)
+    ? await markdownItems(session, source, text, offset, textOf)
     : dataFileItems(session.site!, source, text, offset)
   if (!found) return { isIncomplete: false, items: [] }
   const { start, end, candidates } = found
@@ -33,10 +38,10 @@ export async function complete(
   const matching = candidates.filter((candidate) => isSubsequence(typed, searched(candidate).toLowerCase()))
   const range = { start: document.positionAt(start), end: document.positionAt(end) }
   const items = matching.slice(0, maxItems).map((candidate, index): CompletionItem => {
-    const { text, kind, detail, documentation } = candidate
+    const { text, label, kind, detail, documentation } = candidate
     const textEdit: TextEdit = { range, newText: text }
     return {
-      label: text.trimEnd(),
+      label: label ?? text.trimEnd(),
       kind,
       textEdit,
       filterText: searched(candidate),
@@ -63,12 +68,16 @@ async function markdownItems(
   source: string,
   text: string,
   offset: number,
+  textOf: (source: string) => string | undefined,
 ): Promise<Candidates | undefined> {
   const site = session.site!
   const context = markdownContext(text, offset)
-  if (context.kind === 'code') return undefined
   const { line, lineStart } = context
   const before = line.slice(0, offset - lineStart)
+  const variables = variableItems(site, source, context, offset)
+  if (variables) return variables
+  if (context.kind === 'fence') return fenceItems(before, text, offset)
+  if (context.kind === 'code') return undefined
   if (context.kind === 'frontMatter') {
     // A value, or one of a list: `authors: [ann, b`.
     const field = /^([\w$-]+):[ \t]+(?:\[(?:[^\]]*,)?[ \t]*)?["']?([\w/.-]*)$/.exec(before)
@@ -92,7 +101,13 @@ async function markdownItems(
   }
   // The address of a component is that of a link.
   const url = typedUrl(line, lineStart, offset)
-  if (!url && /\.mdx$/i.test(source)) return componentItems(site, text, offset)
+  if (!url && /\.mdx$/i.test(source)) {
+    return (
+      tabItems(site, source, text, offset, textOf) ??
+      termItems(site, source, text, offset) ??
+      componentItems(site, source, text, offset, textOf)
+    )
+  }
   if (!url || /^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
   const hash = url.written.indexOf('#')
   if (hash >= 0) {
