@@ -106,6 +106,8 @@ test('queue, forged', async () => {
   )
   expect(failures).toEqual([])
   expect(count('published')).toBeGreaterThan(50)
+  // A command that always fails attacks nothing.
+  expect(new Set(results.flatMap(({ commands }) => [...commands])).size).toBe(18)
 })
 
 test('valid HTML', async () => {

@@ -14,6 +14,8 @@ export interface QueueAttackResult {
   /** Builds that published the right bytes, and those that ended with an error and published nothing. */
   published: number
   refused: number
+  /** The commands of which at least one did something. */
+  commands: Set<string>
   failures: string[]
 }
 
@@ -54,7 +56,7 @@ export async function attackQueue(builds: number, seed: number): Promise<QueueAt
     return start(['build', '--json', '--cwd', root, ...queue], signed)
   }
   const withWorkers = ['--queue', redis.address]
-  const result: QueueAttackResult = { published: 0, refused: 0, failures: [] }
+  const result: QueueAttackResult = { published: 0, refused: 0, commands: new Set(), failures: [] }
   try {
     put(root, { ...files, 'Price.jsx': price(3) })
     const old = await build(withWorkers).end
@@ -86,7 +88,9 @@ export async function attackQueue(builds: number, seed: number): Promise<QueueAt
       const attacker = new Attacker(redis.client, redis.address, seen, random)
       const sent: string[] = []
       for (let count = 0; count < commandsPerBuild && !state.isOver; count += 1) {
-        sent.push(await attacker.send())
+        const { name, isDone } = await attacker.send()
+        sent.push(name)
+        if (isDone) result.commands.add(name)
         await gap(random() * gapMs)
       }
       signal('SIGCONT')

@@ -3,8 +3,17 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { Queue } from 'bullmq'
 import type { Redis } from 'ioredis'
 
-/** Length of the line before the bytes of a value: a checksum and a signature. */
-const headerLength = 130
+/** A stored value, which is a line with a checksum and a signature, and compressed bytes. */
+function partsOf(value: Buffer): { signature: string; packed: Buffer } {
+  const end = value.indexOf('\n')
+  return { signature: value.toString('utf8', 65, end), packed: value.subarray(end + 1) }
+}
+
+/** What is stored under a name with a right checksum, and with a signature of something else. */
+function forged(name: string, packed: Buffer, signature: string): Buffer {
+  const checksum = createHash('sha256').update(`${name}\n`).update(packed).digest('hex')
+  return Buffer.concat([Buffer.from(`${checksum} ${signature}\n`), packed])
+}
 
 export type Values = Map<string, Buffer>
 
@@ -53,15 +62,16 @@ export class Attacker {
     this.#commands = [...forging, ...odd, ...damaging, ...ending]
   }
 
-  /** Send a command. Returns what it was. */
-  async send(): Promise<string> {
+  /** Send a command. Returns what it was, and whether it did something. */
+  async send(): Promise<{ name: string; isDone: boolean }> {
     const command = this.#pick(this.#commands)
     try {
       await command.call(this)
+      return { name: command.name, isDone: true }
     } catch {
       // Names have values of other types after some commands.
+      return { name: command.name, isDone: false }
     }
-    return command.name
   }
 
   async end(): Promise<void> {
@@ -118,9 +128,7 @@ export class Attacker {
   async unsigned(): Promise<void> {
     const values = await valuesOf(this.#client)
     const [name, value] = this.#pick([...values])
-    const copy = Buffer.from(value)
-    copy.fill('-', 65, 129)
-    await this.#client.set(name, copy)
+    await this.#client.set(name, forged(name, partsOf(value).packed, '-'))
   }
 
   async restore(): Promise<void> {
@@ -148,7 +156,8 @@ export class Attacker {
   /** A value with other limits, another kind, fewer requests or other pages, with a right checksum and the signature that it had. */
   async changeLimits(): Promise<void> {
     const [name, value] = this.#pick([...(await valuesOf(this.#client))])
-    const text = brotliDecompressSync(value.subarray(headerLength)).toString()
+    const { signature, packed } = partsOf(value)
+    const text = brotliDecompressSync(packed).toString()
     const changed = this.#pick([
       text.replace(/"seconds":\d+/, '"seconds":0'),
       text.replace(/"megabytes":\d+/, '"megabytes":1'),
@@ -157,9 +166,7 @@ export class Attacker {
       text.replace(/"tries":\d/, '"tries":2'),
       text.replaceAll('costs', 'is worth'),
     ])
-    const packed = brotliCompressSync(changed)
-    const checksum = createHash('sha256').update(`${name}\n`).update(packed).digest('hex')
-    await this.#client.set(name, Buffer.concat([Buffer.from(checksum), value.subarray(64, headerLength), packed]))
+    await this.#client.set(name, forged(name, brotliCompressSync(changed), signature))
   }
 
   /** Any field of a job, as BullMQ keeps it. */
