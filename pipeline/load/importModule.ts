@@ -87,7 +87,7 @@ export async function moduleLoader(
     ...more,
   }
   const compiler = createJiti(file, options)
-  const transform = (input: TransformOptions): { code: string } => {
+  const transformModule = (input: TransformOptions): { code: string } => {
     const { filename } = input
     if (filename !== undefined) recordModule(filename)
     const native = nativeModule(filename)
@@ -99,17 +99,22 @@ export async function moduleLoader(
   const compile = (input: TransformOptions): { code: string } => {
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
+    const transform = () => withNamespaces(compiler.transform({ ...settings, source }))
     if (input.filename) refuseDeepModule(input.filename, source)
-    if (!isCached) return { code: compiler.transform({ ...settings, source }) }
+    if (!isCached) return { code: transform() }
     const cacheFile = siteCache(root, 'cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
     const cached = readCacheFile(cacheFile) as { code: string } | undefined
     if (cached) return cached
-    const code = compiler.transform({ ...settings, source })
+    const code = transform()
     writeCacheFile(cacheFile, { code })
     return { code }
   }
-  return createJiti(file, { ...options, transform })
+  return createJiti(file, { ...options, transform: transformModule })
 }
+
+/** Let the helpers of Babel know the modules that Node has loaded, those with top-level `await`, as what they are. */
+const withNamespaces = (code: string): string =>
+  code.replaceAll(/(\w+) && \1\.__esModule/g, "$1 && ($1.__esModule || $1[Symbol.toStringTag] === 'Module')")
 
 /** Throw when a module is nested too deeply: the compiler is recursive, and Node may end the process when its stack overflows. */
 function refuseDeepModule(file: string, source: string): void {

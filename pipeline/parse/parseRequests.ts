@@ -95,8 +95,8 @@ async function openParse(
     return { parse: createParse(options, limits?.parser(options)), pluginReads: undefined }
   const { loadConfig } = await import('../load/loadConfig.ts')
   const { markdownPlugins, modulesKey } = await import('../load/markdownPlugins.ts')
-  const { config, reads } = await loadConfig(root, configFile)
   const pluginReads = new SiteReads(root)
+  const { config, reads } = await pluginReads.begin(() => loadConfig(root, configFile))
   // A module was saved since the config was read. What these plugins make is not what the keys of docs say.
   if (modulesKey(reads) !== modules) pluginReads.addUnknown('config')
   const parse = await pluginReads.load(() => createParseWithPlugins(options, markdownPlugins(root, config!)!))

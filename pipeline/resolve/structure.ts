@@ -100,18 +100,24 @@ export const siteRoutes = task('routes', (run, code: string): { routes: Route[];
     ...others.routes,
     ...some.flatMap(({ name }) => run.get(indexRoutes, code, name)),
   ]
-  const routes = routesOf(versions)
+  const all = routesOf(versions)
   // Two versions at one path are reported themselves, not each of their pages.
   const atOwnPath = versions.filter((version) => versions.find(({ path }) => path === version.path) === version)
   const docs = [...versions.flatMap(({ name }) => run.get(versionAddresses, code, name)), ...others.docs]
   const sources = new Map(docs.map(({ key, source }) => [key, source]))
   const duplicates = duplicateRoutes(routesOf(atOwnPath), sources)
+  const routes = oneOfEach(all)
   const byPath = routesByPath(routes)
   routes.push(...searchRoute(run.get(configOf, code), (path) => byPath.has(normalizePath(path))))
   routes.push({ kind: 'not-found', route: '/404.html' })
   routes.sort((a, b) => (a.route < b.route ? -1 : a.route > b.route ? 1 : 0))
   return { routes, duplicates }
 })
+
+/** The last of the routes at one address. Two pages in one file would be mixed, and a build in which one of them is reused would differ. */
+const oneOfEach = (routes: Route[]): Route[] => [
+  ...new Map(routes.map((route) => [route.route.replace(/\/(?:index\.html)?$/, ''), route])).values(),
+]
 
 /** Docs by each path that links may name: that of the original, and the one that a translation has or would have. */
 const docsBySource = task(

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { type HydrationOptions, hydrateRoot } from 'react-dom/client'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import { highlightFromPage } from '../page/highlightedCode.ts'
 import { setMessages } from '../page/messages.ts'
@@ -9,13 +9,16 @@ import { firstHosts } from '../theme/body/StaticHtml.tsx'
 import { endHydration } from '../theme/browser/useBrowserValue.ts'
 import { ClientContext, type ClientServices } from '../theme/context/ClientContext.ts'
 import { Root } from '../theme/Root.tsx'
+import { CrashBoundary } from '../theme/shell/CrashBoundary.tsx'
 import { syncColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersions } from '../theme/storage/preferredVersions.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { reportHydration, reportPrinted } from './dev/reportHydration.ts'
+import { keepContent, markContent } from './keepContent.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
 import { preloadLinks } from './preloadLinks.ts'
+import { reloads } from './reloads.ts'
 import { type ClientModule, callOnSearch } from './routeUpdates.ts'
 
 interface FirstPage {
@@ -49,13 +52,23 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
     for (const [id, host] of omittedHosts(root)) firstHosts.set(id, host)
     startTransition(() => {
-      hydrateRoot(root, app, process.env.NODE_ENV === 'development' ? reportHydration : {})
+      hydrateRoot(root, app, process.env.NODE_ENV === 'development' ? reportHydration : reloadBrokenDocument)
+      keepContent(root)
     })
   })
   if (process.env.NODE_ENV === 'development') applyUpdates()
   Object.assign(window, {
     docusaurus: Object.freeze({ prefetch: (href: string) => navigation.prefetch(href), preload: navigation.preload }),
   })
+}
+
+/** A page that React cannot replace, because a script of the site has removed some of its elements, is loaded by the browser. */
+const reloadBrokenDocument: HydrationOptions = {
+  onCaughtError(error, { errorBoundary }) {
+    console.error(error)
+    const isBroken = error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name)
+    if (isBroken && errorBoundary instanceof CrashBoundary && reloads.add(location.href)) location.reload()
+  },
 }
 
 interface ClientProps {
@@ -88,7 +101,10 @@ function Client({ site, versions, pages, clientModules, first, onHydrated }: Cli
 
   const observeNewLinks = useRef<() => void>(undefined)
 
-  useLayoutEffect(() => view.onRendered(), [view])
+  useLayoutEffect(() => {
+    markContent()
+    view.onRendered()
+  }, [view])
   // Components take values of the browser in the transition that sets this, see `useBrowserValue`.
   const [isReady, setReady] = useState(false)
   useEffect(() => {

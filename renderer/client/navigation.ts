@@ -8,6 +8,8 @@ import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
 import { clickedUrl } from './clickedUrl.ts'
 import type { Changes } from './dev/updateEvent.ts'
+import { isContentRemoved } from './keepContent.ts'
+import { loadInBrowser } from './loadInBrowser.ts'
 import { canonicalPath, closestRoutes, isFilePath } from './pagePaths.ts'
 import { isReachable, type LoadedPage, MissingPage, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
@@ -172,6 +174,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     return
   }
 
+  if (isContentRemoved()) return loadInBrowser(url, action)
   progressBar.start()
   routeUpdates.start(url)
   try {
@@ -209,8 +212,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
       return
     }
     console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
-    if (typeof action === 'object') location.reload()
-    else location[action === 'replace' ? 'replace' : 'assign'](url)
+    loadInBrowser(url, action)
   }
 }
 

@@ -448,6 +448,49 @@ const environmentVariants: WarmVariant[] = [
 
 /** A plugin that keeps what it has read for the next docs. */
 const keepingVariants: WarmVariant[] = [
+  ...[
+    'setImmediate',
+    'queueMicrotask',
+    '((read) => setTimeout(read, 20))',
+    '((read) => setTimeout(read, 20).unref())',
+  ].map(
+    (begin): WarmVariant => ({
+      name: `a plugin reads a file for the next doc after this one is done: ${begin}`,
+      files: {
+        ...withPlugin(
+          `(() => { const last = next; ${begin}(() => { next = fs.readFileSync(join(root, 'words.txt'), 'utf8') }); return last })()`,
+          above("let next = 'first'"),
+        ),
+        'docs/a.md': '# A\n',
+        'words.txt': 'one',
+      },
+      change: putting({ 'words.txt': 'two' }),
+    }),
+  ),
+  {
+    name: 'a plugin reads two files for the next doc, one after the other',
+    files: {
+      ...withPlugin(
+        "(() => { const last = next; fs.promises.readFile(join(root, 'plugin.mjs')).then(() => fs.readFile(join(root, 'words.txt'), 'utf8', (_, words) => { next = words })); return last })()",
+        above("let next = 'first'"),
+      ),
+      'docs/a.md': '# A\n',
+      'words.txt': 'one',
+    },
+    change: putting({ 'words.txt': 'two' }),
+  },
+  {
+    name: 'a plugin reads a file again and again',
+    files: {
+      ...withPlugin(
+        "(() => { const last = next; setInterval(() => { next = fs.readFileSync(join(root, 'words.txt'), 'utf8') }, 1).unref(); return last })()",
+        above("let next = 'first'"),
+      ),
+      'docs/a.md': '# A\n',
+      'words.txt': 'one',
+    },
+    change: putting({ 'words.txt': 'two' }),
+  },
   {
     name: 'a plugin keeps a file that the first doc happens to name',
     files: {
@@ -567,6 +610,28 @@ const packageVariants: WarmVariant[] = [
     putting({ 'words.mjs': "export default 'two'\n" }),
     { 'words.mjs': "export default 'one'\n" },
   ),
+  {
+    name: 'a package with top-level await',
+    files: {
+      'site.config.ts': `import { words } from 'words'\nimport plugin from './plugin.mjs'\n${config('markdown: { remarkPlugins: [plugin] }, tagline: words,')}`,
+      'plugin.mjs': adding("(await import('words')).words", ''),
+      'node_modules/words/package.json': packageFile('words'),
+      'node_modules/words/index.js': "import { text } from './text.js'\nexport const words = await text\n",
+      'node_modules/words/text.js': "export const text = Promise.resolve('one')\n",
+    },
+    prepare: (root) => rmSync(join(root, 'site.config.mjs')),
+    change: putting({ 'node_modules/words/text.js': "export const text = Promise.resolve('two')\n" }),
+  },
+  {
+    name: 'a plugin package with top-level await, in a config in TypeScript',
+    files: {
+      'site.config.ts': `import plugin from 'remark-words'\n${config("checks: { 'link-broken': 'warn' }, markdown: { remarkPlugins: [plugin] },")}`,
+      'node_modules/remark-words/package.json': packageFile('remark-words'),
+      'node_modules/remark-words/index.js': adding('words', "const words = await 'one'"),
+    },
+    prepare: (root) => rmSync(join(root, 'site.config.mjs')),
+    change: putting({ 'node_modules/remark-words/index.js': adding('words', "const words = await 'two'") }),
+  },
   inPackage(
     'a file of the site that it requires',
     adding(
@@ -781,6 +846,23 @@ const own = (name: string, files: Record<string, string>, change: (root: string)
 })
 
 const siteVariants: WarmVariant[] = [
+  own(
+    'one of two docs at one address',
+    { 'docs/a.md': '# A\n\nOne.\n', 'docs/b.md': '---\nslug: /a\n---\n\n# B\n' },
+    putting({ 'docs/a.md': '# A\n\nTwo.\n', 'docs/index.md': '# Other\n' }),
+  ),
+  own(
+    'a component page at the address of a doc',
+    { 'docs/a.md': '# A\n\nOne.\n', 'pages/a.jsx': 'export default () => <p>Page</p>\n' },
+    putting({ 'docs/a.md': '# A\n\nTwo.\n', 'docs/index.md': '# Other\n' }),
+    "pages: { path: 'pages' },",
+  ),
+  own(
+    'the page that is at the address of a doc is deleted',
+    { 'docs/a.md': '# A\n\nOne.\n', 'pages/a.jsx': 'export default () => <p>Page</p>\n' },
+    removing('pages/a.jsx'),
+    "pages: { path: 'pages' },",
+  ),
   own('a doc with the old size and time', { 'docs/a.md': '# A\n\nOne [x](./one.md).\n' }, (root) =>
     rewrite(join(root, 'docs/a.md'), '# A\n\nTwo [x](./two.md).\n'),
   ),

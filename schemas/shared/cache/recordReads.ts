@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import childProcess from 'node:child_process'
 import dgram from 'node:dgram'
 import dns from 'node:dns'
@@ -41,6 +42,32 @@ interface Recording {
 const recordings = new Set<Recording>()
 let pauses = 0
 
+/** Gets what code reads after the run that has begun it is over, if no other is recorded then. */
+const later = new AsyncLocalStorage<Recording & { isOver: boolean }>()
+
+/** Run code. What it begins and does not wait for adds its reads to `reads`. */
+export async function recordLaterReads<Value>(
+  root: string,
+  reads: Map<string, Read>,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  const recording = { root, reads, ownVariables: new Set<string>(), isOver: false }
+  try {
+    return await later.run(recording, run)
+  } finally {
+    recording.isOver = true
+  }
+}
+
+/** The recordings that a read counts for. */
+function currentRecordings(): Iterable<Recording> {
+  if (recordings.size > 0) return recordings
+  const recording = later.getStore()
+  return recording?.isOver ? [recording] : []
+}
+
+const isRecording = (): boolean => pauses === 0 && (recordings.size > 0 || later.getStore()?.isOver === true)
+
 /** Run code of a site. `reads` are filled until it ends, also if it throws. */
 export async function recordReads<Value>(
   root: string,
@@ -71,7 +98,7 @@ export function withoutRecording<Value>(run: () => Value): Value {
 /** Record that a module was loaded. Of a package, all its files count, and those of the packages that it needs. */
 export function recordModule(file: string): void {
   record('file', file)
-  for (const { root } of recordings) {
+  for (const { root } of currentRecordings()) {
     const isElsewhere = !file.startsWith(`${root}${sep}`) && !file.includes(`${sep}node_modules${sep}`)
     if (isElsewhere) record('linked', packageAround(file))
   }
@@ -85,7 +112,7 @@ export function recordLoad(file: string, load: () => void): void {
   const reads = known ?? new Map<string, Read>()
   if (known) load()
   else {
-    const outer = [...recordings]
+    const outer = [...currentRecordings()]
     const [{ root } = { root: '' }] = outer
     const recording: Recording = { root, reads, ownVariables: new Set() }
     if (outer.length > 0) recordings.add(recording)
@@ -96,7 +123,7 @@ export function recordLoad(file: string, load: () => void): void {
       recordings.delete(recording)
     }
   }
-  for (const recording of recordings)
+  for (const recording of currentRecordings())
     for (const [key, read] of reads) if (!recording.reads.has(key)) recording.reads.set(key, read)
 }
 
@@ -104,10 +131,10 @@ export function recordLoad(file: string, load: () => void): void {
 const ofNode = new Set(['WATCH_REPORT_DEPENDENCIES', 'NODE_V8_COVERAGE'])
 
 function record(kind: ReadKind, name: string): void {
-  if (recordings.size === 0 || pauses > 0 || (kind === 'env' && ofNode.has(name))) return
+  if (!isRecording() || (kind === 'env' && ofNode.has(name))) return
   if (isPathRead.has(kind) && name.startsWith(toolFolder + sep)) return
   withoutRecording(() => {
-    for (const recording of recordings) {
+    for (const recording of currentRecordings()) {
       const { root, reads } = recording
       for (const [recordedKind, recordedName] of readsOf(root, kind, name)) {
         if (recordedKind === 'env' && (recording.ownVariables.has(name) || reads.has('env *'))) continue
@@ -163,7 +190,7 @@ function packageAround(file: string): string {
 
 /** Record a read of a path as functions of `fs` take it. */
 function recordPath(kind: ReadKind, path: unknown): void {
-  if (recordings.size === 0 || pauses > 0) return
+  if (!isRecording()) return
   const text = path instanceof URL ? fileURLToPath(path) : Buffer.isBuffer(path) ? path.toString() : path
   // A number is a file that is already open. 0 is the standard input.
   if (typeof text === 'string') record(kind, resolve(text))
@@ -172,10 +199,10 @@ function recordPath(kind: ReadKind, path: unknown): void {
 
 /** `hash` is the file whose code has read it. */
 function recordUnknown(name: string): void {
-  if (recordings.size === 0 || pauses > 0) return
+  if (!isRecording()) return
   const file = lineOfCaller().replace(/:\d+:\d+$/, '')
   const path = file.startsWith('file:') ? fileURLToPath(file) : file
-  for (const { root, reads } of recordings) {
+  for (const { root, reads } of currentRecordings()) {
     const caller = path === '' ? '' : nameOfPath(root, path)
     reads.set(`unknown ${name} ${caller}`, ['unknown', name, caller])
   }
@@ -207,7 +234,7 @@ function replace(owner: object, name: string, before: (...args: unknown[]) => vo
   const original = functions[name]
   if (typeof original !== 'function') return
   const replaced: AnyFunction = Object.defineProperties(function (this: unknown, ...args: unknown[]) {
-    if (recordings.size > 0 && pauses === 0) before(...args)
+    if (isRecording()) before(...args)
     if (!new.target) return original.apply(this, args)
     return Reflect.construct(original, args, new.target === replaced ? original : new.target)
   }, Object.getOwnPropertyDescriptors(original))
@@ -275,7 +302,7 @@ function replaceStat(owner: object, name: string): void {
   const functions = owner as Record<string, AnyFunction>
   const original = functions[name]!
   functions[name] = Object.defineProperties(function (this: unknown, ...args: unknown[]) {
-    if (recordings.size === 0 || pauses > 0) return original.apply(this, args)
+    if (!isRecording()) return original.apply(this, args)
     const [path] = args
     recordPath('stat', path)
     const watched = (stats: unknown) => watchedStats(stats, (kind) => recordPath(kind, path))
@@ -330,7 +357,8 @@ function replaceEnvironment(): void {
       return Reflect.ownKeys(env)
     },
     set(env, name, value) {
-      if (typeof name === 'string' && pauses === 0) for (const { ownVariables } of recordings) ownVariables.add(name)
+      if (typeof name === 'string' && pauses === 0)
+        for (const { ownVariables } of currentRecordings()) ownVariables.add(name)
       return Reflect.set(env, name, value)
     },
   })

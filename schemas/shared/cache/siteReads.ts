@@ -1,12 +1,17 @@
-import { names, type Read } from './reads.ts'
-import { recordReads } from './recordReads.ts'
+import { runToEnd } from './backgroundWork.ts'
+import { areKnown, names, type Read } from './reads.ts'
+import { recordLaterReads, recordReads } from './recordReads.ts'
+
+/** How long is waited for what code does in the background, ms in all: then nothing that it makes is stored. */
+const backgroundMs = 2000
 
 /**
  * Reads of code that is loaded once and makes many results, such as the plugins of a site or its components.
  *
  * A file whose name stands in the text of a doc or page is read for the docs and pages that name it, if the line of code that reads
  * it has read another one before: it reads what it is asked for. Everything else may stay in a variable for the next ones, so it
- * counts for them, too.
+ * counts for them, too. A result is done when all is done that was begun for it, because what is read in the background may be
+ * for the next one.
  */
 export class SiteReads {
   readonly #root: string
@@ -17,13 +22,20 @@ export class SiteReads {
   /** The first named file that each line of code has read. */
   readonly #firstOfLine = new Map<string, string>()
 
+  #waitedMs = 0
+
   constructor(root: string) {
     this.#root = root
   }
 
   /** Load code, or let it prepare. */
   load<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
-    return recordReads(this.#root, this.#common, run)
+    return this.begin(() => recordReads(this.#root, this.#common, run))
+  }
+
+  /** Run code whose reads are recorded elsewhere. Only what it reads in the background, afterward, is recorded here. */
+  begin<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
+    return recordLaterReads(this.#root, this.#common, run)
   }
 
   /** Make a result of a text. */
@@ -33,7 +45,7 @@ export class SiteReads {
   ): Promise<{ value: Value; reads: Read[] }> {
     const reads = new Map<string, Read>()
     const lines = new Map<string, string>()
-    const value = await recordReads(this.#root, reads, run, lines)
+    const value = await recordReads(this.#root, reads, () => this.#runToEnd(run), lines)
     if (reads.size > 0 || this.#named.size > 0) {
       const text = textOf()
       for (const [key, read] of reads) {
@@ -43,6 +55,16 @@ export class SiteReads {
       for (const [key, read] of this.#named) if (names(text, read) && !reads.has(key)) reads.set(key, read)
     }
     return { value, reads: [...new Map([...this.#common, ...reads]).values()] }
+  }
+
+  /** Run code, and what it does in the background. */
+  async #runToEnd<Value>(run: () => Value | PromiseLike<Value>): Promise<Value> {
+    // What is not stored does not have to wait.
+    if (!areKnown([...this.#common.values()])) return run()
+    const { value, waitedMs, isDone } = await runToEnd(() => this.begin(run), backgroundMs - this.#waitedMs)
+    this.#waitedMs += waitedMs
+    if (!isDone) this.addUnknown('background')
+    return value
   }
 
   /** Let nothing be stored from now on. */

@@ -24,6 +24,15 @@ const odd = {
   NoMessage:
     'if (typeof window !== "undefined") throw Object.defineProperty(new Error(), "message", { get() { throw this } })',
 }
+/** Each removes elements of the page. */
+const removing = {
+  EmptiesMain: "document.querySelector('main').replaceChildren()",
+  EmptiesAll: "document.getElementById('__docusaurus').innerHTML = ''",
+  EmptiesLater: "setTimeout(() => { document.querySelector('main article').textContent = '' }, 50)",
+  RemovesColumn: "document.querySelector('main > div').remove()",
+  ReplacesMain: "document.querySelector('main').innerHTML = '<p>Other</p>'",
+  RemovesMain: "document.querySelector('main').remove()",
+}
 const component = (name: keyof typeof broken) => `import { useEffect, useState } from 'react'
 function Inner() {
   useState(0)
@@ -99,6 +108,15 @@ const served = async () => {
           ],
         ]),
       ),
+      ...Object.fromEntries(
+        Object.entries(removing).flatMap(([name, code]) => [
+          [`content/${name}.mdx`, `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx)\n`],
+          [
+            `src/components/${name}.jsx`,
+            `import { useEffect } from 'react'\nexport default function ${name}() {\n  useEffect(() => { ${code} }, [])\n  return <p>server text of ${name}</p>\n}\n`,
+          ],
+        ]),
+      ),
       'content/steps.mdx': steps,
       'content/live/steps.mdx': live(steps),
       'content/outer.mdx': outer,
@@ -119,7 +137,7 @@ export default function Steps({ children }) {
       blog: {},
       plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', 'Steps', 'Step', ...Object.keys(broken), ...Object.keys(odd)].map((name) => [
+        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing })].map((name) => [
           name,
           { module: `src/components/${name}.jsx`, hydrate: true },
         ]),
@@ -275,3 +293,29 @@ test('a doc whose own JavaScript throws keeps its text, and the rest of the page
   await hydrated(page)
   await expectFrameAlive(page, ['The text of the live doc.'])
 })
+
+// ISLAND-CRASH
+test.each(['EmptiesMain', 'EmptiesAll', 'EmptiesLater'])(
+  'a component that removes the content of its page (%s) leaves it, and the page works',
+  async (name) => {
+    const { origin } = await served()
+    const { page, complaints } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    await expect.poll(() => complaints.join('\n')).toContain('It was put back.')
+    await expectFrameAlive(page, ['Before it.', `server text of ${name}`, 'After it.'])
+  },
+)
+
+// ISLAND-CRASH
+test.each(['RemovesColumn', 'ReplacesMain', 'RemovesMain'])(
+  'the page after one whose elements a component has removed (%s) is shown',
+  async (name) => {
+    const { origin } = await served()
+    const { page } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Corner Shop' }).first().click()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
+    await page.getByRole('link', { name: 'Two' }).click()
+    await expectAlive(page, 'OnClick')
+  },
+)

@@ -1,0 +1,5 @@
+/** Let the browser load a URL, as a step of navigation. After a step back, the URL is that of the document already. */
+export function loadInBrowser(url: URL, action: 'push' | 'replace' | { back: string }): void {
+  if (typeof action === 'object') location.reload()
+  else location[action === 'replace' ? 'replace' : 'assign'](url)
+}
