@@ -12,6 +12,7 @@ const waits = /waitForTimeout\(|setTimeout\(|setInterval\(|timers\/promises|Atom
 const allowed: Record<string, string> = {
   'test/attack/hostileCache.ts': 'a server that answers one byte at a time',
   'test/attack/redisFaults.ts': 'a process that hangs is killed, and counted as a fault',
+  'test/browser/page/crashedIsland.test.ts': 'a component that empties the article after it was shown',
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
   'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
