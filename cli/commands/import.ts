@@ -97,7 +97,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     conversion.entries.push(...elements)
   }
   const text = configText(conversion.config, file)
-  const entries = [...conversion.entries, ...(await scanFiles(root, conversion.config, file))]
+  const entries = [...conversion.entries, ...scanFiles(root, conversion.config, file)]
   // Fails if the file has appeared in the meantime.
   if (!dryRun) writeFileSync(join(root, written), text, { flag: 'wx' })
 

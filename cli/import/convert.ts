@@ -48,7 +48,7 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
   }
   addBlogs(conversion, found.blogs)
   shareMarkdownPlugins(conversion)
-  removeMistakes(conversion, navbarTypes in (await loadTheme(root)).files)
+  removeMistakes(conversion, navbarTypes in loadTheme(root).files)
   await freezeUnequal(conversion)
   for (const file of read.missingFiles) {
     const note = 'There is no such file. The config was read without it.'

@@ -12,8 +12,8 @@ import { missingImports } from './missingImports.ts'
 import { prismLanguages, themeEntries } from './themeEntries.ts'
 
 /** Report the files of a site beside its config, `configFile`: components of the theme, imports, translations. */
-export async function scanFiles(root: string, config: Record<string, unknown>, configFile: string): Promise<Entry[]> {
-  const { files: theme } = await loadTheme(root)
+export function scanFiles(root: string, config: Record<string, unknown>, configFile: string): Entry[] {
+  const { files: theme } = loadTheme(root)
   const files = codeFiles(root, config)
   return [
     ...themeEntries(root, theme, [configFile, ...files]),

@@ -67,7 +67,7 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
   const locales = await run.load(siteLocales)
   const pages = await run.load(sitePages)
   const blogs = config.blog ? await run.load(siteBlogs) : undefined
-  const theme = await run.load(siteTheme)
+  const theme = run.get(siteTheme)
   const staticFiles = await run.load(siteStaticFiles)
   const { config: own } = await run.load(ownConfig)
   return {

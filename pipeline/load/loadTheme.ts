@@ -18,7 +18,7 @@ export interface LoadedTheme {
 }
 
 /** List the modules of `src/theme`: `Footer.tsx` and `Footer/index.tsx` are `Footer`. Tests and type declarations are skipped. */
-export async function loadTheme(root: string): Promise<LoadedTheme> {
+export function loadTheme(root: string): LoadedTheme {
   const paths = globSync('**/*.{tsx,jsx,ts,js}', {
     cwd: join(root, themeFolder),
     ignore: ['**/*.{test,spec,d}.*', '**/__tests__/**'],

@@ -37,7 +37,7 @@ export const siteTheme = task('theme', (run) => loadTheme(run.get(siteOptions).r
 export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
   const own = await run.load(ownConfig)
   if (!own.config) return own
-  const { components } = await run.load(siteTheme)
+  const { components } = run.get(siteTheme)
   const { root } = run.get(siteOptions)
   const { config, diagnostics } = withVariables(root, own.config, own.locateConfig)
   const { glossary, diagnostics: ofGlossary } = readGlossary(root, config, own.locateConfig)

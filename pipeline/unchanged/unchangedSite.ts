@@ -1,17 +1,13 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { isBuiltin } from 'node:module'
-import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
-import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
-import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Compiled } from '../compile.ts'
 import { foldersOutside } from '../load/foldersOutside.ts'
-import { isFile } from '../tasks/isFile.ts'
+import { isSelfContained } from './selfContained.ts'
+import { changedFiles, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Result of a whole check; a build has the same fields and more. */
 export interface Outcome extends Pick<Compiled, 'docs' | 'severities'> {
@@ -30,9 +26,6 @@ export interface SiteOfCheck {
   reads: Read[]
 }
 
-/** Size and times of each file of a site and of this tool, by path. While they do not change, neither does the outcome. */
-type Snapshot = Record<string, string>
-
 interface Stored<Result> {
   snapshot: Snapshot
   /** The folders of docs, from the site's root, that are outside of it. */
@@ -45,18 +38,8 @@ interface Stored<Result> {
   reads: Read[]
 }
 
-/** Sites with more files are not cached. */
-const maxFiles = 50_000
 /** More edited docs are parsed by all threads. */
 const maxEdited = 20
-/** A file that changed this recently may change again without new times, because file times are coarse, ms. */
-export const settledAfterMs = 100
-/** The state of such a file, which differs from every other. */
-const unsettled = 'unsettled'
-/** Folders that are not part of the snapshot. For packages, the time of the last installation is used. */
-const excludedFolders = new Set(['node_modules', '.git', '.quire'])
-const outputMarker = '.built-by-quire'
-
 /**
  * Caches the outcome of a check or a build of the whole site, with a snapshot of its folder.
  *
@@ -197,12 +180,6 @@ const withReused = <Result extends Outcome>(outcome: Result, parsed = 0): Result
   docs: { total: outcome.docs.total, reused: outcome.docs.total - parsed },
 })
 
-/** The paths at which two snapshots differ. */
-function changedFiles(one: Snapshot, other: Snapshot): string[] {
-  const changed = Object.keys(other).filter((path) => other[path] === unsettled || one[path] !== other[path])
-  return [...changed, ...Object.keys(one).filter((path) => !Object.hasOwn(other, path))]
-}
-
 const isEditOf = (docs: Record<string, string>, changed: string[]) =>
   changed.length <= maxEdited && changed.every((path) => Object.hasOwn(docs, path))
 
@@ -216,63 +193,4 @@ function configKey(config: SiteConfig): string | undefined {
     return isData && Object.values(value).every(isPlain)
   }
   return isPlain(config) ? hash(JSON.stringify(config)) : undefined
-}
-
-/** Take a snapshot of folders, which are from the site's root. Files that changed after `startedMs`, or just before, are unsettled. */
-function takeSnapshot(
-  root: string,
-  configFile: string | undefined,
-  folders: string[],
-  startedMs: number,
-): Snapshot | undefined {
-  const snapshot: Snapshot = { '<config>': configFile ?? '', '<tool>': toolKey() }
-  const settledBefore = startedMs - settledAfterMs
-  let count = 0
-  const addFile = (key: string, file: string): boolean => {
-    const { size, mtimeMs, ctimeMs } = statSync(file)
-    const isSettled = mtimeMs < settledBefore && ctimeMs < settledBefore
-    snapshot[key] = isSettled ? `${size} ${mtimeMs} ${ctimeMs}` : unsettled
-    count += 1
-    return count <= maxFiles
-  }
-  const walk = (folder: string): boolean => {
-    const entries = readdirSync(join(root, folder), { withFileTypes: true })
-    if (entries.some(({ name }) => name === outputMarker)) return true
-    snapshot[`${folder}/`] = ''
-    return entries.every((entry) => {
-      if (excludedFolders.has(entry.name)) return true
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (entry.isDirectory()) return walk(path)
-      return entry.isFile() && addFile(path, join(root, path))
-    })
-  }
-  try {
-    for (const file of installations(root)) addFile(`<packages> ${file}`, file)
-    return folders.every(walk) ? snapshot : undefined
-  } catch {
-    // A file was removed during the walk, so the site is changing.
-    return undefined
-  }
-}
-
-/** Files that change when npm installs packages, in the site's folder and its ancestors. */
-function installations(root: string): string[] {
-  const files = [join(root, 'node_modules'), join(root, 'node_modules/.package-lock.json')].filter(existsSync)
-  return dirname(root) === root ? files : [...files, ...installations(dirname(root))]
-}
-
-/** Whether a module of the site and its imports seem to have the same result always. */
-function isSelfContained(root: string, file: string, seen = new Set<string>()): boolean {
-  if (seen.has(file) || file.endsWith('.json')) return true
-  seen.add(file)
-  if (pathBelow(root, file) === undefined || !isFile(file)) return false
-  const text = readRegularFile(file, 'utf8')
-  if (/\b(?:process|globalThis|Date|random|fetch|require|import\.meta)\b|\bimport\s*\(/.test(text)) return false
-  const imported = [...text.matchAll(/(?:\bfrom|\bimport)\s*(['"])(.+?)\1/g)].map(([, , name]) => name!)
-  return imported.every((name) => {
-    if (!name.startsWith('.')) return !isBuiltin(name) && !isAbsolute(name) && !name.includes(':')
-    const path = resolve(dirname(file), name)
-    const importedFile = ['', '.ts', '.js', '.mjs', '.mts', '.json'].map((end) => path + end).find(isFile)
-    return importedFile !== undefined && isSelfContained(root, importedFile, seen)
-  })
 }

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
-import { settledAfterMs } from '../../pipeline/unchanged/unchangedSite.ts'
+import { settledAfterMs } from '../../pipeline/unchanged/snapshot.ts'
 
 /** Wait until no file of a site is so new that its state is not remembered. */
 export const settled = (root: string): Promise<void> =>
