@@ -1,3 +1,4 @@
+import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { cpuTime, cpuTimeOf, usedCpu } from '../cli/cpuTime.ts'
 import { differences, type Outcome, queueSite } from './queueSite.ts'
 import { randomNumbers } from './randomNumbers.ts'
@@ -130,10 +131,16 @@ export async function poisonQueue(pages: number): Promise<{ lostWorkers: number;
   const isPoisoned = ({ file }: Reported[number]) => file in poisonedDocs || file === 'Poison.jsx'
   const poisoned = (report: string) =>
     (JSON.parse(report) as Reported).filter(isPoisoned).map(({ code, file }) => `${code} ${file}`)
-  const others = ({ report, files, ...outcome }: Outcome): Outcome => ({
+  // The names of bundles contain a hash of the component. The marker of the output lists all names.
+  const withoutPoison = <Value>(files: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('assets/Poison-')))
+  const unpoisonedMarker = (text: string) => {
+    const marker = JSON.parse(text) as { files: Record<string, unknown> }
+    return JSON.stringify({ ...marker, files: withoutPoison(marker.files) })
+  }
+  const others = ({ report, files: { [outputMarker]: marker, ...files }, ...outcome }: Outcome): Outcome => ({
     ...outcome,
-    // The names of bundles contain a hash of the component.
-    files: Object.fromEntries(Object.entries(files).filter(([path]) => !path.startsWith('assets/Poison-'))),
+    files: { ...withoutPoison(files), ...(marker !== undefined && { [outputMarker]: unpoisonedMarker(marker) }) },
     report: JSON.stringify((JSON.parse(report) as Reported).filter((diagnostic) => !isPoisoned(diagnostic))),
   })
   try {

@@ -1,6 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { writeCorpus } from '../bench/corpus.mjs'
 import { type Ended, start } from '../cli/docs.ts'
 import { digests, put } from '../cli/folder.ts'
@@ -17,6 +18,7 @@ export interface Outcome {
   code: number | null
   report: string
   stderr: string
+  /** The hash of each file, and the text of the marker, which lists them. */
   files: Record<string, string>
 }
 
@@ -56,7 +58,9 @@ export async function queueSite(pages: number) {
       return start(['build', '--json', '--cwd', this.root, ...queue])
     },
     outcome({ code, stdout, stderr }: Ended): Outcome {
-      return { code, report: stdout, stderr, files: code === 0 ? digests(join(this.root, 'dist')) : {} }
+      const dist = join(this.root, 'dist')
+      const files = () => ({ ...digests(dist), [outputMarker]: readFileSync(join(dist, outputMarker), 'utf8') })
+      return { code, report: stdout, stderr, files: code === 0 ? files() : {} }
     },
     /** The number of jobs that workers have begun. */
     async activeJobs(): Promise<number> {
