@@ -424,6 +424,20 @@ const docs = z.strictObject({
    */
   titleBadge: repositoryPath.optional(),
   /**
+   * File with the tags, relative to the docs folder: labels, addresses and descriptions by name. `false` for none. By default
+   * `tags.yml`, where it exists.
+   *
+   * @example 'topics.yml'
+   */
+  tags: z.union([z.string(), z.literal(false)]).nullish(),
+  /**
+   * Severity of tags that the file of tags does not have (`doc-tag-inline`).
+   *
+   * @default 'warn'
+   * @example 'throw'
+   */
+  onInlineTags: z.enum(['ignore', 'log', 'warn', 'throw']).default('warn'),
+  /**
    * Route of the page that lists all tags, below the route of the docs.
    *
    * @default 'tags'

@@ -1005,6 +1005,20 @@ export const errors = {
     fix: 'replace-word',
     remedy: 'Add the tag to the file, or set `blog.onInlineTags` to `ignore`.',
   },
+  'docs-tags-file': {
+    severity: 'error',
+    title: 'The file of tags of docs has a mistake',
+    message: docsTagsFile,
+    remedy:
+      'Write an object with an entry for each tag, such as `basics: { label: Basics }`, or set `docs.tags` to `false`.',
+  },
+  'doc-tag-inline': {
+    severity: 'warning',
+    title: 'A tag of a doc is not in the file of tags',
+    message: ({ value, file }: { value: string; file: string }) => `\`${file}\` has no tag \`${value}\`.`,
+    fix: 'replace-word',
+    remedy: 'Add the tag to the file, or set `docs.onInlineTags` to `ignore`.',
+  },
   'post-untruncated': {
     severity: 'warning',
     title: 'A long post has no mark that ends its excerpt',
@@ -2230,13 +2244,18 @@ function blogDataFile({ problem, path, given, value, reason }: BlogDataFileData)
       return `\`${path}\` cannot be read: ${reason}.`
     case 'shape':
       return `\`${path}\` is ${given}; it has to be an object.`
-    case 'field':
+    default:
       return `\`${value}\` ${reason}.`
   }
 }
 
+function docsTagsFile(data: BlogDataFileData): string {
+  return data.problem === 'missing' ? `There is no file \`${data.path}\`.` : blogDataFile(data)
+}
+
 interface BlogDataFileData {
-  problem: 'syntax' | 'shape' | 'field'
+  /** `missing`: a file of tags of docs that the config names. */
+  problem: 'missing' | 'syntax' | 'shape' | 'field'
   path: string
   given?: string
   value?: string

@@ -599,6 +599,7 @@ const route = z.discriminatedUnion('kind', [
     href: z.string(),
     version: z.string(),
     label: z.string(),
+    description: z.string().optional(),
     allHref: z.string(),
     items: z.array(z.strictObject({ label: z.string(), href: z.string(), description: z.string().optional() })),
   }),

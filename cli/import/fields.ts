@@ -112,7 +112,7 @@ export const docsOptions: Table = {
   ...same('docs.', 'routeBasePath', 'tagsBasePath', 'include', 'exclude', 'editUrl', 'editCurrentVersion'),
   ...same('docs.', 'editLocalizedFiles', 'sidebarCollapsible', 'sidebarCollapsed', 'numberPrefixParser'),
   ...same('docs.', 'showLastUpdateAuthor', 'showLastUpdateTime', 'breadcrumbs', 'admonitions', 'disableVersioning'),
-  ...same('docs.', 'includeCurrentVersion', 'lastVersion', 'onlyIncludeVersions', 'versions'),
+  ...same('docs.', 'tags', 'onInlineTags', 'includeCurrentVersion', 'lastVersion', 'onlyIncludeVersions', 'versions'),
   ...mdxOptions,
   excludeNextVersionDocs: missing(renamed('docs.excludeNextVersionDocs')),
   homePageId: missing(renamed('docs.homePageId')),
@@ -125,8 +125,6 @@ export const docsOptions: Table = {
   docTagsListComponent: ownComponent,
   docTagDocListComponent: ownComponent,
   docCategoryGeneratedIndexComponent: ownComponent,
-  onInlineTags: different('Tags are written in the docs, and need no list.'),
-  tags: missing('Tags cannot have labels, addresses and descriptions. They are written in the docs.'),
 }
 
 /** Options of `@docusaurus/plugin-content-blog`, for a blog that is this field of the site config. */

@@ -63,6 +63,7 @@ export function readData(
     | 'versions-file'
     | 'translation-file'
     | 'blog-data-file'
+    | 'docs-tags-file'
     | 'variables-file'
     | 'glossary-file'
     | 'prose-style',

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import { defaultInstance, docsOf, instanceOf } from '../../schemas/docsInstances.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { docsTags } from '../load/docsTags.ts'
 import { federatedSites } from '../load/federation/federatedSites.ts'
 import { loaded, localeWithCode, versionNamed } from '../load/load.ts'
 import type { LoadedCategory } from '../load/loadCategories.ts'
@@ -107,23 +108,29 @@ export const versionSidebars = task('sidebars', (run, code: string, name: string
     docs,
     config: callbacks.config,
     production: run.get(isProduction),
-    positionOf: ({ source }, field): Position => ({
-      file: source,
-      ...run.get(factsOf, source)?.frontMatterPositions[field],
-    }),
+    positionOf: ({ source }, field) => positionIn(run, source, field),
     version: run.get(versionSettings, name),
     translate: (sidebar, key, original) => translator.translate(`sidebar.${sidebar}.${key}`, original),
   })
   return { sidebars, originals: translator.originals, failures: callbacks.diagnostics }
 })
 
-export const versionTags = task('tags', (run, code: string, name: string) =>
-  resolveTags(
+export const versionTags = task('tags', (run, code: string, name: string) => {
+  const listed = run.get(docsTags, code, name)
+  const tags = resolveTags(
     builtEntries(run, run.get(identifiedDocs, code, name)),
     run.get(versionSettings, name),
     run.get(configOf, code),
-  ),
-)
+    { file: listed.tags, positionOf: ({ source }) => positionIn(run, source, 'tags') },
+  )
+  return { ...tags, diagnostics: [...listed.diagnostics, ...tags.diagnostics] }
+})
+
+/** The position of a field of front matter. */
+const positionIn = (run: Run, source: string, field: string): Position => ({
+  file: source,
+  ...run.get(factsOf, source)?.frontMatterPositions[field],
+})
 
 /** A version with its docs, sidebars and tags. Links are resolved when all versions are known. */
 const resolvedVersion = task('version of a language', (run, code: string, name: string): ResolvedVersion => {
@@ -135,6 +142,7 @@ const resolvedVersion = task('version of a language', (run, code: string, name: 
   const main = mainDoc(entries, sidebars.sidebars, settings.path)
   const translator = new Translator(texts)
   const label = translator.translate('version.label', settings.label)
+  const tags = run.get(versionTags, code, name)
   const { folder: _, ref: __, ...shown } = settings
   const ofInstance = instanceFields(settings.name, run.get(configOf, code))
   return {
@@ -142,11 +150,12 @@ const resolvedVersion = task('version of a language', (run, code: string, name: 
     keyPrefix,
     entries,
     sidebars,
-    tags: run.get(versionTags, code, name),
+    tags,
     diagnostics: [
       ...docs.flatMap(({ diagnostics }) => diagnostics),
       ...duplicateDocs(entries),
       ...sidebars.diagnostics,
+      ...tags.diagnostics,
     ],
     failures: [...docs.flatMap((doc) => doc.failures), ...failures],
     texts: { texts, originals: new Map([...originals, ...translator.originals]) },

@@ -1,7 +1,12 @@
 import GithubSlugger from 'github-slugger'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Doc, Route } from '../../schemas/graph.ts'
+import type { TagsFile } from '../load/loadTags.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
+import { severities } from './blog/authors.ts'
+import { kebabCase } from './blog/postName.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
 
@@ -12,6 +17,14 @@ export interface ResolvedTags {
   /** The tags of each doc that has some, by its key. */
   byDoc: Map<string, Doc['tags']>
   routes: TagRoute[]
+  /** Tags that the file of tags does not have. */
+  diagnostics: Diagnostic[]
+}
+
+/** The file of tags of a version, and where docs write theirs. */
+interface ListedTags {
+  file: TagsFile | undefined
+  positionOf: (doc: DocEntry) => Position
 }
 
 /**
@@ -20,33 +33,42 @@ export interface ResolvedTags {
  *     tags: [Getting started]                      →  /tags/getting-started
  *     tags: [{ label: Start, permalink: /begin }]  →  /tags/begin
  *
- * Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out.
+ * A tag that the file of tags has by name gets its label, address and description from there. Tags with the same path are one tag, with the label of the first doc. Unlisted docs are left out.
  */
 export function resolveTags(
   docs: DocEntry[],
   version: { name: string; path: string },
   config: SiteConfig,
+  { file, positionOf }: ListedTags,
 ): ResolvedTags {
-  const base = `${version.path === '/' ? '' : version.path}/${docsOf(config, version.name).tagsBasePath}`.replace(
-    /^\/*/,
-    '/',
-  )
+  const { tagsBasePath, onInlineTags } = docsOf(config, version.name)
+  const base = `${version.path === '/' ? '' : version.path}/${tagsBasePath}`.replace(/^\/*/, '/')
   const urlsOf = (path: string) => ({ route: sitePath(path, config), href: siteHref(path, config) })
   const slugOf = memoizedText((label) => new GithubSlugger().slug(label))
   const tags = new Map<string, TagPage>()
   const byDoc = new Map<string, Doc['tags']>()
 
-  for (const { key, frontMatter, unlisted, title, href, description } of docs) {
+  const diagnostics: Diagnostic[] = []
+
+  for (const doc of docs) {
+    const { key, frontMatter, unlisted, title, href, description } = doc
     if (!frontMatter.tags) continue
     const docTags = new Map<string, Doc['tags'][number]>()
     for (const entry of frontMatter.tags) {
-      const { label, permalink } = typeof entry === 'string' ? { label: entry, permalink: undefined } : entry
+      const listed = typeof entry === 'string' ? file?.tags.get(entry) : undefined
+      const given = typeof entry === 'string' ? { label: entry, permalink: listed && kebabCase(entry) } : entry
+      const { label, permalink, description: ofTag } = { ...given, ...listed }
+      if (file && !file.isPartial && !listed && onInlineTags !== 'ignore') {
+        const more = { severity: severities[onInlineTags], suggestions: didYouMean(label, [...file.tags.keys()]) }
+        diagnostics.push(diagnose('doc-tag-inline', positionOf(doc), { value: label, file: file.source }, more))
+      }
       const slug = (permalink ?? slugOf(label)).replace(/^\/+|\/+$/g, '')
       const tag: TagPage = tags.get(slug) ?? {
         kind: 'tag',
         ...urlsOf(`${base}/${slug}`),
         version: version.name,
         label,
+        ...(ofTag !== undefined && { description: ofTag }),
         allHref: urlsOf(base).href,
         items: [],
       }
@@ -67,7 +89,7 @@ export function resolveTags(
     version: version.name,
     items: sortedTags.map(({ label, href, items }) => ({ label, href, count: items.length })),
   }
-  return { byDoc, routes: sortedTags.length > 0 ? [allTags, ...sortedTags] : [] }
+  return { byDoc, routes: sortedTags.length > 0 ? [allTags, ...sortedTags] : [], diagnostics }
 }
 
 function memoizedText(derive: (text: string) => string): (text: string) => string {

@@ -183,7 +183,7 @@ export type CategoryPage = Pick<
 
 export type TagsPage = Pick<Extract<Route, { kind: 'tags' }>, 'kind' | 'items'>
 
-export type TagPage = Pick<Extract<Route, { kind: 'tag' }>, 'kind' | 'label' | 'allHref' | 'items'>
+export type TagPage = Pick<Extract<Route, { kind: 'tag' }>, 'kind' | 'label' | 'description' | 'allHref' | 'items'>
 
 export interface CustomPage {
   kind: 'page'

@@ -96,13 +96,16 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
       }
     }
     case 'tag': {
-      const { kind, label, allHref, items, version, href } = route
+      const { kind, label, description, allHref, items, version, href } = route
       return {
         ...page,
         href,
-        head: { ...versionHead(graph, version, route, { title: tagTitle(route) }), searchTag: 'doc_tag_doc_list' },
+        head: {
+          ...versionHead(graph, version, route, { title: tagTitle(route), ...defined({ description }) }),
+          searchTag: 'doc_tag_doc_list',
+        },
         htmlClass: `docs-wrapper docs-tags-doc-list-page ${versionClass(graph, version)} plugin-docs ${pluginClass(version)}`,
-        content: { kind, label, allHref, items },
+        content: { kind, label, allHref, items, ...defined({ description }) },
       }
     }
     case 'blog': {

@@ -133,6 +133,16 @@ export const docExamples = {
       ...doc('An apple and a pear.'),
     },
   },
+  'docs-tags-file': {
+    beside: doc('---', 'tags: [fruit]', '---', '', 'An apple: 2 €.'),
+    broken: { 'docs/tags.yml': lines('fruit:', '  ‸label: [Fruit]') },
+    fixed: { 'docs/tags.yml': lines('fruit:', '  label: Fruit') },
+  },
+  'doc-tag-inline': {
+    beside: { 'docs/tags.yml': lines('fruit:', '  label: Fruit') },
+    broken: doc('---', '‸tags: [fruits]', '---', '', 'An apple: 2 €.'),
+    fixed: doc('---', 'tags: [fruit]', '---', '', 'An apple: 2 €.'),
+  },
   'mermaid-missing': {
     broken: doc('‸```mermaid', 'graph LR; Apple --> Shop', '```'),
     fixed: {

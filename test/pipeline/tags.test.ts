@@ -32,3 +32,31 @@ test('each tag has a page, and one page lists all tags', async () => {
   expect(files.has('tags/hidden/index.html')).toBe(false)
   expect(files.get('sitemap.xml')).toContain('<loc>https://docs.example.com/tags/basics</loc>')
 })
+
+test('a file of tags has their labels, addresses and descriptions, in each language', async () => {
+  const settings = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', i18n: { locales: ['en', 'fr'] } }
+  const root = await site({
+    'site.config.json': JSON.stringify({ ...settings, docs: { path: 'content', routeBasePath: '/' } }),
+    'content/index.md': '---\ntags: [GraphQL, start, fruit]\n---\n\n# Home\n\nWhere it begins.\n',
+    'content/tags.yml':
+      'start:\n  label: Getting started\n  permalink: /begin\n  description: First <steps>.\nGraphQL:\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '---\ntags: [start]\n---\n\n# Accueil\n\nTexte.\n',
+    'i18n/fr/docusaurus-plugin-content-docs/current/tags.yml': 'start:\n  label: Bien commencer\n',
+  })
+  const { graph, sites, content, diagnostics } = await compile({ root })
+  const reported = diagnostics.filter(({ code }) => code !== 'locale-messages')
+  expect(reported).toMatchObject([
+    { code: 'doc-tag-inline', severity: 'warning', file: 'content/index.md', line: 2, value: 'fruit' },
+  ])
+  expect(graph!.docs.index!.tags).toEqual([
+    { label: 'GraphQL', href: '/tags/graph-ql' },
+    { label: 'Getting started', href: '/tags/begin' },
+    { label: 'fruit', href: '/tags/fruit' },
+  ])
+  expect(sites[1]!.graph.docs.index!.tags).toEqual([{ label: 'Bien commencer', href: '/fr/tags/start' }])
+
+  const { files } = await renderSite({ graph: graph!, content }, {}, root)
+  const page = files.get('tags/begin/index.html')!
+  expect(page).toContain('<h1>One doc tagged with &quot;Getting started&quot;</h1><p>First &lt;steps&gt;.</p>')
+  expect(page).toContain('<meta name="description" content="First &lt;steps&gt;."')
+})

@@ -74,6 +74,7 @@ class A {}
 \`\`\`
 `,
   'examples/a.zip': 'a',
+  'docs/topics.yml': 'Other: {}\n',
   'docs/guides/start.md': '---\nslug: /same\n---\n\n# Start\n',
   'docs/guides/more.md': '---\nslug: /same\n---\n\n# More\n',
   'docs/guides/02-last.md': '# Last\n',
@@ -109,6 +110,7 @@ const usual = {
 /** Values that show what a field does, where its example is the default or shows nothing by itself. */
 const values: Json = {
   'docs.sidebarPath': false,
+  'docs.onInlineTags': 'ignore',
   'themeConfig.prism.additionalLanguages': ['pyton'],
   'docs.frontMatter[].files': '*',
   'docs.frontMatter[].schema': 'strict',
@@ -152,6 +154,7 @@ const beside: Record<string, Json> = {
   'i18n.untranslatedNotice': { i18n: { locales: ['en', 'fr'] } },
   'i18n.localeConfigs.*.calendar': { docs: { showLastUpdateTime: true } },
   'i18n.localeConfigs.*.translate': { i18n: { localeConfigs: { en: { path: 'fr' } } } },
+  'docs.onInlineTags': { docs: { tags: 'topics.yml' } },
   'docs.admonitions.extendDefaults': { docs: { admonitions: { keywords: ['recipe'] } } },
   'themeConfig.footer.logo.target': { themeConfig: { footer: { logo: { src: '/img/logo.svg', href: '/' } } } },
   'themeConfig.navbar.items[].versions.*.label': inNavbar(versions),

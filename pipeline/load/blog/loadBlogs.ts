@@ -6,12 +6,12 @@ import { statSync } from '../../tasks/disk.ts'
 import { task } from '../../tasks/task.ts'
 import { listFiles } from '../listFiles.ts'
 import { readTranslations } from '../loadLocales.ts'
+import { loadTags, type TagsFile } from '../loadTags.ts'
 import { localeFolder } from '../localeFolder.ts'
 import { siteConfig, siteOptions } from '../siteConfig.ts'
 import type { SourceFile } from '../sourceFile.ts'
 import { Translations } from '../translations.ts'
 import { type AuthorsMap, loadAuthors } from './loadAuthors.ts'
-import { loadTags, type TagsFile } from './loadTags.ts'
 
 /** A blog: its settings, and the files of its posts. */
 export interface LoadedBlog {
@@ -78,7 +78,7 @@ function loadLocale(root: string, config: SiteConfig, blog: BlogConfig, original
   const folders = [...(isTranslated ? [folder] : []), blog.path]
   const listed = isTranslated ? listPosts(root, blog, folder) : { posts: [], diagnostics: [] }
   const authors = loadAuthors(root, folders, blog.authorsMapPath)
-  const tags = loadTags(root, folders, blog.tags)
+  const tags = loadTags(root, folders, blog.tags, 'blog-data-file')
   const options = posix.join(folder, 'options.json')
   const texts = isTranslated
     ? readTranslations(root, options)

@@ -1,7 +1,7 @@
 import type { BlogConfig } from '../../../schemas/blog.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { FrontMatter } from '../../../schemas/frontMatter.ts'
-import type { TagsFile } from '../../load/blog/loadTags.ts'
+import type { TagsFile } from '../../load/loadTags.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import { severities } from './authors.ts'
 import { joinRoute, kebabCase } from './postName.ts'
@@ -34,7 +34,7 @@ export function tagsOf(
       return { label, route: joinRoute(base, permalink), ...(description !== undefined && { description }) }
     }
     const label = typeof given === 'string' ? given : given.label
-    if (file && blog.onInlineTags !== 'ignore') {
+    if (file && !file.isPartial && blog.onInlineTags !== 'ignore') {
       const severity = severities[blog.onInlineTags]
       const suggestions = didYouMean(label, [...file.tags.keys()])
       diagnostics.push(

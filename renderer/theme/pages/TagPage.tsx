@@ -7,6 +7,7 @@ export function TagPage({ tag }: { tag: Tag }) {
     <main className="doc doc--wide">
       <div className="doc__column markdown">
         <h1>{tagTitle(tag)}</h1>
+        {tag.description !== undefined && <p>{tag.description}</p>}
         <p>
           <a href={tag.allHref}>{translate('tags.tagsPageLink')}</a>
         </p>

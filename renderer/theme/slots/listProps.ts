@@ -52,9 +52,9 @@ export const listProps = {
     take: ({ tags }) => ({ tags: takenTags(tags) }),
   }),
   DocTagDocListPage: adapter<ComponentProps<typeof TagPage>, { tag: object }>({
-    give: ({ tag: { label, allHref, items } }, { page }) => ({
+    give: ({ tag: { label, description, allHref, items } }, { page }) => ({
       tag: {
-        ...{ label, permalink: page.href, allTagsPath: allHref, count: items.length, unlisted: false },
+        ...{ label, description, permalink: page.href, allTagsPath: allHref, count: items.length, unlisted: false },
         items: items.map(({ label, href, description }) => ({ id: href, title: label, permalink: href, description })),
       },
     }),

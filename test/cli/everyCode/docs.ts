@@ -72,6 +72,36 @@ export const docs = {
       'docs/prices.md': `# Prices\n\n${'*a_ '.repeat(800)}\n`,
     },
   },
+  'docs-tags-file': {
+    broken: {
+      ...withConfig(
+        "docs: [{ path: 'docs', routeBasePath: '/' }, { id: 'more', path: 'more', routeBasePath: 'more', tags: 'topics.yml' }],",
+        "i18n: { locales: ['en', 'fr'] },",
+      ),
+      ...doc('---', 'tags: [pears, nuts]', '---', '', '# Prices'),
+      'docs/tags.yml': 'fruit:\n  label: [Fruit]\nnuts:\n  permalink: ../nuts\npears: { label: Pears }\n',
+      'more/index.md': '# More\n',
+      'more/topic.yml': 'fruit: { label: Fruit }\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/tags.yml': '- fruit\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '# Accueil\n',
+    },
+    sound: {
+      ...doc('---', 'tags: [fruit, nuts]', '---', '', '# Prices'),
+      'docs/tags.yml': 'fruit: { label: Fruit }\nnuts:\n',
+    },
+    ignoring: ['locale-messages'],
+  },
+  'doc-tag-inline': {
+    broken: {
+      ...doc('---', 'tags: [fruit, fruits]', '---', '', '# Prices'),
+      'docs/tags.yml': 'fruit: { label: Fruit }\n',
+    },
+    sound: {
+      ...withConfig("docs: { path: 'docs', routeBasePath: '/', tags: false },"),
+      ...doc('---', 'tags: [fruits]', '---', '', '# Prices'),
+      'docs/tags.yml': 'fruit: { label: Fruit }\n',
+    },
+  },
   'file-not-regular': {
     broken: {
       ...withStatic,

@@ -1,0 +1,62 @@
+import { join, posix } from 'node:path'
+import type { z } from 'zod'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { quote } from '../../schemas/shared/text/quote.ts'
+import { existsSync } from '../tasks/disk.ts'
+import type { Locate } from './positions/sourceTree.ts'
+import { readData } from './readData.ts'
+import { readText } from './readText.ts'
+import { pathName, reword } from './wording/reword.ts'
+
+/** The code of what is reported of a file: of a blog, or of docs. */
+export type DataFileCode = 'blog-data-file' | 'docs-tags-file'
+
+/** A file of authors or tags, as it is written. */
+export interface DataFile {
+  /** From the site's root. */
+  source: string
+  entries: Record<string, unknown>
+  locate: Locate
+  code: DataFileCode
+}
+
+/** Read a YAML or JSON file with an object from the first folder that has it. */
+export function readDataFile(
+  root: string,
+  folders: string[],
+  name: string,
+  code: DataFileCode,
+): { data?: DataFile; diagnostics: Diagnostic[] } {
+  const source = folders.map((folder) => posix.join(folder, name)).find((path) => existsSync(join(root, path)))
+  if (source === undefined) return { diagnostics: [] }
+  const { text, diagnostics } = readText(root, source)
+  if (diagnostics.length > 0) return { diagnostics }
+  const read = readData(code, source, text)
+  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
+  const { value, locate } = read
+  // An empty file, or one of comments.
+  if (value === null || value === undefined) return { diagnostics: read.diagnostics }
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const data = { problem: 'shape', path: source, given: quote(value) } as const
+    return { diagnostics: [diagnose(code, locate([]), data)] }
+  }
+  return { data: { source, entries: { ...value }, locate, code }, diagnostics: read.diagnostics }
+}
+
+/** Report the mistakes in one entry of a file. */
+export function fieldDiagnostics(
+  { locate, source, code }: DataFile,
+  key: string,
+  issues: Parameters<typeof reword>[0],
+  value: unknown,
+  schema: z.ZodType,
+): Diagnostic[] {
+  return reword(issues, value, schema).map(({ path, reason, hint, suggestions }) =>
+    diagnose(
+      code,
+      locate([key, ...path]),
+      { problem: 'field', path: source, value: pathName([key, ...path]), reason },
+      { hint, suggestions },
+    ),
+  )
+}
