@@ -2,7 +2,6 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import type { GlossaryTerm } from '../../schemas/glossary.ts'
 import { fileOfRef } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
-import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import { localeFolder } from '../load/localeFolder.ts'
 
 /** A term in the language of a doc. */
@@ -46,41 +45,4 @@ const docTerm = (
 export function termsOf(source: string, { terms, languages }: SiteTerms): DocTerm[] {
   const path = fileOfRef(source)?.path ?? source
   return languages.find(({ folder }) => isPathIn(path, folder))?.terms ?? terms
-}
-
-/** Finds terms in a text: of several that begin at one place, the longest. */
-export interface TermFinder {
-  pattern: RegExp
-  termOf: (form: string) => DocTerm | undefined
-}
-
-/** Make the finder for terms. The first letter of a form may be a capital one. */
-export function termFinder(terms: DocTerm[]): TermFinder | undefined {
-  const byForm = new Map<string, DocTerm>()
-  for (const term of terms) for (const form of term.forms) byForm.set(form, byForm.get(form) ?? term)
-  if (byForm.size === 0) return undefined
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-  return {
-    pattern: new RegExp(forms.map(patternOf).join('|'), 'gu'),
-    termOf: (form) => byForm.get(form) ?? byForm.get(withSmallFirst(form)),
-  }
-}
-
-function patternOf(form: string): string {
-  const [first = ''] = form
-  const escaped = (text: string) => escapeRegExp(text).replace(/\s+/g, '\\s+')
-  const capital = first.toUpperCase()
-  const begin = capital === first || [...capital].length > 1 ? escaped(first) : `[${escaped(first)}${escaped(capital)}]`
-  // Words of these scripts stand side by side.
-  const isJoined =
-    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u
-  const letter = '[\\p{L}\\p{N}\\p{M}_]'
-  const [before, after] = isJoined.test(form) ? ['', ''] : [`(?<!${letter}|${letter}-)`, `(?!${letter}|-${letter})`]
-  return `${before}${begin}${escaped(form.slice(first.length))}${after}`
-}
-
-const withSmallFirst = (form: string): string => {
-  const text = form.replace(/\s+/g, ' ')
-  const [first = ''] = text
-  return first.toLowerCase() + text.slice(first.length)
 }

@@ -16,6 +16,13 @@ export type Locate = (path: Path, part?: 'key' | 'value') => Position
 
 /** Create a `Locate`. It falls back to the position of the nearest parent; without a tree, to the file. */
 export function locator(file: string, text: string, tree: SourceTree | undefined): Locate {
+  // A file of thousands of entries may have a diagnostic for each.
+  let starts: number[] | undefined
+  const at = (offset: number) => {
+    starts ??= lineStarts(text)
+    const line = lineOf(starts, offset)
+    return { line: line + 1, column: offset - starts[line]! + 1 }
+  }
   return (path, part = 'key') => {
     let range: { start: number; end: number } | undefined
     let node = tree
@@ -28,8 +35,28 @@ export function locator(file: string, text: string, tree: SourceTree | undefined
       node = value
     }
     range ??= tree && { start: tree.start, end: tree.start }
-    return range ? { file, ...positionOfRange(text, range) } : { file }
+    if (!range) return { file }
+    const [from, to] = [at(range.start), at(range.end)]
+    return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
   }
+}
+
+/** The offsets at which lines begin. */
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let next = text.indexOf('\n'); next >= 0; next = text.indexOf('\n', next + 1)) starts.push(next + 1)
+  return starts
+}
+
+/** The index of the last line that begins at an offset or before it. */
+function lineOf(starts: number[], offset: number): number {
+  let [low, high] = [0, starts.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (starts[middle]! <= offset) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 /** Convert a range of offsets to lines and columns. */

@@ -4,7 +4,8 @@ import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import { nameOfTerm, termElement } from '../authoring/term.ts'
 import type { ParseContext } from '../context.ts'
-import { type DocTerm, type TermFinder, termFinder, termsOf } from '../docTerms.ts'
+import { type DocTerm, termsOf } from '../docTerms.ts'
+import { type TermFinder, termFinder } from '../termFinder.ts'
 
 /** The terms of a doc, and those that it has used. */
 export interface Terms {
@@ -54,15 +55,14 @@ export function terms(context: ParseContext) {
     const split = (node: Text, isPlain: boolean): Node[] | undefined => {
       const parts: Node[] = []
       let end = 0
-      for (const { 0: form, index } of node.value.matchAll(finder.pattern)) {
-        const term = finder.termOf(form)
-        if (!term) continue
+      for (const { term, start, end: termEnd } of finder.find(node.value)) {
         used.add(term.id)
         if (!isPlain || !term.firstUse || defined.has(term.id)) continue
         defined.add(term.id)
-        if (index > end) parts.push({ ...node, value: node.value.slice(end, index) } as Node)
-        parts.push(termElement(term, [{ ...node, value: form } as Node], node, context))
-        end = index + form.length
+        if (start > end) parts.push({ ...node, value: node.value.slice(end, start) } as Node)
+        const form = { ...node, value: node.value.slice(start, termEnd) } as Node
+        parts.push(termElement(term, [form], node, context))
+        end = termEnd
       }
       if (end === 0) return undefined
       if (end < node.value.length) parts.push({ ...node, value: node.value.slice(end) } as Node)
