@@ -7,6 +7,7 @@ import { convert } from '../import/convert.ts'
 import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
 import { importReport } from '../import/importReport.ts'
+import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
 import { codeFiles, scanFiles } from '../import/scanFiles.ts'
@@ -95,6 +96,11 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     conversion.set('checks.element-anchor-broken', 'warn')
     conversion.set('checks.element-image-missing', 'warn')
     conversion.entries.push(...elements)
+  }
+  const { globs, entries: outside } = linkedOutside(root, files, conversion.config)
+  if (globs.length > 0) {
+    conversion.set(Array.isArray(conversion.config.docs) ? 'docs[0].assets' : 'docs.assets', globs)
+    conversion.entries.push(...outside)
   }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...scanFiles(root, conversion.config, file)]

@@ -128,6 +128,35 @@ test('fields without a value in data of the site are left out, as in JSON, and n
   expect(graph?.site.customFields).toEqual({ users: [{ name: 'Ann' }, { name: 'Ben' }] })
 })
 
+test('folders of images and single files outside of the docs folder to which docs link are published, and nothing else', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const root = site({
+    'docusaurus.config.js': minimal(
+      'presets: [["classic", {}]], plugins: [["content-docs", { id: "more", path: "more", routeBasePath: "more" }]],',
+    ),
+    'docs/intro.md':
+      '# Intro\n\n![Crate](../images/deep/crate.svg) ![Apple](../images/apple.svg)\n\n[List](@site/data/list.csv) [logo]\n\n[logo]: ../logo.svg\n',
+    'docs/beside.svg': svg,
+    'docs/code.md':
+      '# Code\n\n![Here](./beside.svg) [Intro](./intro.md) [Config](../docusaurus.config.js)\n\n```md\n![Other](../other/other.svg)\n```\n',
+    'more/index.md': '# More\n\n![Pear](../pears/pear.svg) ![Gone](../gone/gone.svg)\n',
+    'images/deep/crate.svg': svg,
+    'images/apple.svg': svg,
+    'other/other.svg': svg,
+    'pears/pear.svg': svg,
+    'logo.svg': svg,
+    'data/list.csv': 'a,b\n',
+    'data/secret.csv': 'a,b\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('docs/intro.md\n  Carried over\n    images/** → docs.assets, data/list.csv → docs.assets')
+  const [, assets = ''] = /assets: (\[[^\]]*\])/.exec(readFileSync(join(root, 'site.config.ts'), 'utf8')) ?? []
+  expect(assets).toBe("['images/**', 'data/list.csv', 'logo.svg', 'pears/**']")
+  const { diagnostics } = await compile({ root })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file, line }) => `${file}:${line}`)).toEqual(['docs/code.md:3', 'more/index.md:3'])
+})
+
 test('a script in a post of an imported site is left out with a warning, and does not stop the build', async () => {
   const embedded = '<script async src="https://embed.example/widgets.js"></script>'
   const root = site({
