@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { acceptedMistakes } from '../import/acceptedMistakes.ts'
 import { convert } from '../import/convert.ts'
 import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
@@ -97,6 +98,9 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     conversion.set('checks.element-image-missing', 'warn')
     conversion.entries.push(...elements)
   }
+  const accepted = acceptedMistakes(root, files)
+  for (const code of accepted.codes) conversion.set(`checks.${code}`, 'warn')
+  conversion.entries.push(...accepted.entries)
   const { globs, entries: outside } = linkedOutside(root, files, conversion.config)
   if (globs.length > 0) {
     conversion.set(Array.isArray(conversion.config.docs) ? 'docs[0].assets' : 'docs.assets', globs)
