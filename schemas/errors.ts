@@ -1149,14 +1149,19 @@ export const errors = {
   'mdx-unknown-component': {
     severity: 'error',
     title: 'A component is neither imported nor registered',
-    message: ({ value, inScript, problem }: { value: string; inScript?: boolean; problem?: 'element' }) =>
-      problem === 'element'
-        ? `\`<${value}>\` is neither an HTML element nor a component.`
-        : inScript
-          ? `The component \`<${value}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
-          : `The component \`<${value}>\` is neither imported nor registered.`,
+    message: ({ value, inScript }: { value: string; inScript?: boolean }) =>
+      inScript
+        ? `The component \`<${value}>\` stands for Markdown: it works in the text of a doc, not in JavaScript.`
+        : `The component \`<${value}>\` is neither imported nor registered.`,
     fix: 'rename-component',
     remedy: 'Correct the name, import the component, or add it to the registry of components.',
+  },
+  'mdx-unknown-element': {
+    severity: 'error',
+    title: 'An element is neither one of HTML nor a component',
+    message: ({ value }: ValueData) => `\`<${value}>\` is neither an HTML element nor a component.`,
+    fix: 'rename-component',
+    remedy: 'Begin the name of a component with a capital letter, or write a backslash before `<` if it is text.',
   },
   'mdx-undefined-name': {
     severity: 'error',

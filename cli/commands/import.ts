@@ -3,10 +3,12 @@ import { join, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { acceptedMistakes } from '../import/acceptedMistakes.ts'
 import { convert } from '../import/convert.ts'
 import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
 import { importReport } from '../import/importReport.ts'
+import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
 import { codeFiles, scanFiles } from '../import/scanFiles.ts'
@@ -95,6 +97,14 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     conversion.set('checks.element-anchor-broken', 'warn')
     conversion.set('checks.element-image-missing', 'warn')
     conversion.entries.push(...elements)
+  }
+  const accepted = acceptedMistakes(root, files)
+  for (const code of accepted.codes) conversion.set(`checks.${code}`, 'warn')
+  conversion.entries.push(...accepted.entries)
+  const { globs, entries: outside } = linkedOutside(root, files, conversion.config)
+  if (globs.length > 0) {
+    conversion.set(Array.isArray(conversion.config.docs) ? 'docs[0].assets' : 'docs.assets', globs)
+    conversion.entries.push(...outside)
   }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...scanFiles(root, conversion.config, file)]

@@ -32,17 +32,20 @@ function instanceIds({ docs }: Record<string, unknown>): string[] {
   return list.map((one) => (isObject(one) && typeof one.id === 'string' ? one.id : defaultInstance))
 }
 
-/** Files of the site that import modules. */
-export function codeFiles(root: string, config: Record<string, unknown>): string[] {
+/** The folders of docs, posts and pages, from the site's root. */
+export function contentFolders(config: Record<string, unknown>): string[] {
   const { docs, blog, pages } = config
   const pathOf = (value: unknown, otherwise: string) =>
     isObject(value) && typeof value.path === 'string' ? value.path : otherwise
   const docsFolders = (Array.isArray(docs) ? docs : [docs]).map((one) => pathOf(one, 'docs'))
   const blogFolders = (Array.isArray(blog) ? blog : [blog ?? []].flat()).map((one) => pathOf(one, 'blog'))
   const versioned = instanceIds(config).map((id) => instanceFile(id, 'versioned_docs'))
-  const folders = [
-    ...new Set(['src', ...docsFolders, ...blogFolders, pathOf(pages, 'src/pages'), ...versioned, 'i18n']),
-  ]
+  return [...new Set([...docsFolders, ...blogFolders, pathOf(pages, 'src/pages'), ...versioned, 'i18n'])]
+}
+
+/** Files of the site that import modules. */
+export function codeFiles(root: string, config: Record<string, unknown>): string[] {
+  const folders = [...new Set(['src', ...contentFolders(config)])]
   const files = fastGlob.sync(
     folders.map((folder) => `${fastGlob.escapePath(folder)}/**/*.{js,jsx,ts,tsx,mdx,md}`),
     {

@@ -101,8 +101,10 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
   const pathOfOwn = kind === 'link' ? ownPath(url, targets.config) : undefined
   if (pathOfOwn !== undefined) {
     // The address stays as it is written, and is checked like a path.
-    const { route, anchor, asset } = resolveLink({ ...parsedLink, url: pathOfOwn }, doc, targets).link
-    return withHref(url, { ...(route && { route }), ...(anchor && { anchor }), ...(asset && { asset }) })
+    const { link, address } = resolveLink({ ...parsedLink, url: pathOfOwn }, doc, targets)
+    const { route, anchor, asset } = link
+    const own = withHref(url, { ...(route && { route }), ...(anchor && { anchor }), ...(asset && { asset }) })
+    return address.attributes === noPrefetch ? { ...own, address: { href: url, attributes: noPrefetch } } : own
   }
   const federated = kind === 'link' ? federatedLink(url, targets.federation) : undefined
   if (federated) {

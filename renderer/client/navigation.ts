@@ -52,7 +52,7 @@ export const navigation = {
   /** Load a page and its code. Returns false if there is nothing to do. */
   preload(href: string): boolean {
     const url = new URL(href, location.href)
-    if (!isPage(url) || isSlowConnection()) return false
+    if (!isLoadedAhead(url)) return false
     const route = routeOf(url.pathname, state!.site.baseUrl)
     if (state!.pages.isLoaded(route)) return false
     state!.pages.load(route).catch(() => {})
@@ -62,7 +62,7 @@ export const navigation = {
   /** Fetch a page into the browser's cache. Returns false if there is nothing to do. */
   prefetch(href: string, order: PrefetchOrder = 'now'): boolean {
     const url = new URL(href, location.href)
-    if (!isPage(url) || isSlowConnection()) return false
+    if (!isLoadedAhead(url)) return false
     const route = routeOf(url.pathname, state!.site.baseUrl)
     if (state!.pages.isLoaded(route) || route === normalRoute(state!.current.route)) return false
     return state!.prefetch.add(route, order)
@@ -279,6 +279,10 @@ function isInSite(url: URL): boolean {
 
 /** Whether a URL is likely a page of this site, rather than a file such as an image. */
 const isPage = (url: URL): boolean => state !== undefined && isInSite(url) && !isFilePath(url.pathname)
+
+/** Whether a page may be loaded before the reader asks for it. Browsers print each address that has none. */
+const isLoadedAhead = (url: URL): boolean =>
+  isPage(url) && !isSlowConnection() && !state!.current.deadLinks?.includes(url.pathname)
 
 /** Replace `/guides/start.html` and `/guides/start/index.html` by the page's own URL. */
 function canonicalizeUrl(): void {

@@ -3,7 +3,7 @@ import { earlyMessages } from '../../schemas/messages/early.ts'
 import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import { headTags, jsonForHtml } from '../page/headTags.ts'
 import type { FirstPageData } from '../page/pageData.ts'
-import { pageDataId } from '../page/pageDocument.ts'
+import { pageDataStart } from '../page/pageDocument.ts'
 import { fileUrl, htmlPath, llmsHref, withBaseUrl } from '../page/urls.ts'
 import { searchOrigins } from '../search/engines/engines.ts'
 import { contentSecurityPolicy } from './outputs/headers.ts'
@@ -92,7 +92,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       end,
       markup,
       `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
-      `<script type="application/json" id="${pageDataId}">${jsonForHtml(page)}</script>`,
+      `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
       bodyEnd,
       '</body></html>',

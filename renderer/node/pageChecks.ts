@@ -70,6 +70,15 @@ export class PageChecks {
     return { ...markup, urls: markup.urls.filter(({ url }) => !known.has(url)) }
   }
 
+  /** The paths of links that components of a page have computed, and that lead nowhere. Each once. */
+  deadLinks(route: Route, { urls }: PageMarkup): string[] {
+    if (route.kind !== 'doc' && route.kind !== 'page') return []
+    const dead = urls.filter(
+      ({ url, kind }) => kind === 'link' && !url.startsWith('#') && !this.#isTarget(url, route.route),
+    )
+    return [...new Set(dead.map(({ url }) => this.#pathOf(url, route.route)!))].sort()
+  }
+
   /** Report the addresses that components of a page have computed, and its markup. */
   diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup, ids?: string[]): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []

@@ -41,6 +41,8 @@ export interface PageData {
   chunks: Record<string, string>
   /** Highlighted code of blocks that React renders in the browser, by `codeKey`. A document leaves their HTML out. */
   code?: Record<string, HighlightedCode>
+  /** The paths of links in the content that lead nowhere, if components have made some. */
+  deadLinks?: string[]
   content: DocPage | BlogPage | CategoryPage | TagsPage | TagPage | SearchPage | CustomPage | NotFoundPage
 }
 

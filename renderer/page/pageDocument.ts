@@ -4,6 +4,9 @@ import type { FirstPageData, PageData } from './pageData.ts'
 /** The id of the element with the data of a page in its document. */
 export const pageDataId = '__quire_page'
 
+/** The beginning of that element and of its data, which is never empty. */
+export const pageDataStart = `<script type="application/json" id="${pageDataId}">{`
+
 /** The attribute of the elements whose HTML the data of a page omits. */
 export const hostAttribute = 'data-html'
 

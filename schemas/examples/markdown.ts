@@ -33,6 +33,10 @@ export const markdownExamples = {
     broken: mdx('‸<Admonitoin type="tip">Buy two.</Admonitoin>'),
     fixed: mdx('<Admonition type="tip">Buy two.</Admonition>'),
   },
+  'mdx-unknown-element': {
+    broken: mdx('‸<admonition type="tip">Buy two.</admonition>'),
+    fixed: mdx('<Admonition type="tip">Buy two.</Admonition>'),
+  },
   'mdx-undefined-name': {
     broken: mdx('An apple: {‸price} €.'),
     fixed: mdx('export const price = 2', '', 'An apple: {price} €.'),

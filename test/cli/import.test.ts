@@ -128,6 +128,57 @@ test('fields without a value in data of the site are left out, as in JSON, and n
   expect(graph?.site.customFields).toEqual({ users: [{ name: 'Ann' }, { name: 'Ben' }] })
 })
 
+test('empty links and elements that HTML does not have are warnings on an imported site that has them', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
+    'docs/intro.md': '# Intro\n\n[Later]()\n\n`<price>` <svg><linearGradient /></svg>\n',
+    'docs/prices.mdx': '# Prices\n\nFor <platform>apples</platform>.\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('docs/intro.md\n  Works differently\n    links without an address  line 3')
+  expect(stdout).toContain('docs/prices.mdx\n  Works differently\n    elements that HTML does not have  line 3')
+  const built = await docs(['build', '--cwd', root])
+  expect(built).toMatchObject({ code: 0 })
+  expect(built.stderr).toMatch(
+    /intro\.md:3:1 {2}warning {2}link-empty[\s\S]*prices\.mdx:3:5 {2}warning {2}mdx-unknown-element/,
+  )
+  const plain = site({
+    'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
+    'docs/intro.md': '# Intro\n\n`[a]()` `<price>` <svg><linearGradient /></svg> <kbd>a</kbd>\n',
+  })
+  await docs(['import', plain])
+  expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
+}, 120_000)
+
+test('folders of images and single files outside of the docs folder to which docs link are published, and nothing else', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
+  const root = site({
+    'docusaurus.config.js': minimal(
+      'presets: [["classic", {}]], plugins: [["content-docs", { id: "more", path: "more", routeBasePath: "more" }]],',
+    ),
+    'docs/intro.md':
+      '# Intro\n\n![Crate](../images/deep/crate.svg) ![Apple](../images/apple.svg)\n\n[List](@site/data/list.csv) [logo]\n\n[logo]: ../logo.svg\n',
+    'docs/beside.svg': svg,
+    'docs/code.md':
+      '# Code\n\n![Here](./beside.svg) [Intro](./intro.md) [Config](../docusaurus.config.js)\n\n```md\n![Other](../other/other.svg)\n```\n',
+    'more/index.md': '# More\n\n![Pear](../pears/pear.svg) ![Gone](../gone/gone.svg)\n',
+    'images/deep/crate.svg': svg,
+    'images/apple.svg': svg,
+    'other/other.svg': svg,
+    'pears/pear.svg': svg,
+    'logo.svg': svg,
+    'data/list.csv': 'a,b\n',
+    'data/secret.csv': 'a,b\n',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('docs/intro.md\n  Carried over\n    images/** → docs.assets, data/list.csv → docs.assets')
+  const [, assets = ''] = /assets: (\[[^\]]*\])/.exec(readFileSync(join(root, 'site.config.ts'), 'utf8')) ?? []
+  expect(assets).toBe("['images/**', 'data/list.csv', 'logo.svg', 'pears/**']")
+  const { diagnostics } = await compile({ root })
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  expect(errors.map(({ file, line }) => `${file}:${line}`)).toEqual(['docs/code.md:3', 'more/index.md:3'])
+})
+
 test('a script in a post of an imported site is left out with a warning, and does not stop the build', async () => {
   const embedded = '<script async src="https://embed.example/widgets.js"></script>'
   const root = site({

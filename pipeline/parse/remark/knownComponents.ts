@@ -29,8 +29,7 @@ export function knownComponents(context: ParseContext) {
       const component = [...known, ...declared].find((name) => name.toLowerCase() === tag.toLowerCase())
       const suggestions = component === undefined ? didYouMean(tag, [...known, ...htmlElements]) : [component]
       const hint = `Names of components begin with a capital letter; as text it is written \`\\<${tag}>\`.`
-      const data = { value: tag, problem: 'element' } as const
-      context.diagnostics.push(diagnose('mdx-unknown-component', position, data, { suggestions, hint }))
+      context.diagnostics.push(diagnose('mdx-unknown-element', position, { value: tag }, { suggestions, hint }))
     }
 
     visit(tree, (node) => {

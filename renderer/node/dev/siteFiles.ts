@@ -8,6 +8,7 @@ import { fileUrl, htmlPath, sidebarFolder, sitePath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { type Client, liveReloadEntry } from '../bundle/bundleClient.ts'
 import { shownDocs, withNotFound } from '../codeRoutes.ts'
+import { withDeadLinks } from '../deadLinks.ts'
 import { feedFiles, feedPaths } from '../feeds/feedFiles.ts'
 import { rootEnd } from '../htmlDocument.ts'
 import { type FixedGraph, fixedFiles, type OpenSite } from '../openSite.ts'
@@ -18,7 +19,8 @@ import { anySources } from '../outputs/pageSources.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { shared } from '../outputs/shared.ts'
 import { isSitemapPath, sitemap } from '../outputs/sitemap.ts'
-import type { PageAnswer, PageFailure } from '../pageRenderer.ts'
+import { PageChecks } from '../pageChecks.ts'
+import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'
 import { textOf } from '../pages/pageValue.ts'
 import { RenderFailures } from '../renderFailures.ts'
 import { errorDocument, liveReloadScript } from './liveReloadScript.ts'
@@ -77,6 +79,7 @@ export class SiteFiles {
   readonly #feeds: Map<string, GraphBlog>
   readonly #liveReloadPath: string
   readonly #server: DevServerInfo
+  #checks: PageChecks | undefined
 
   /** `report` is called when a requested page cannot be rendered, or changes what all pages share. */
   constructor(
@@ -183,7 +186,7 @@ export class SiteFiles {
       const path = htmlPath(route.route, trailingSlash)
       return [{ path, data: errorDocument(script(name), messages), etag: etagOf(name), status: 500 }]
     }
-    const html = textOf(answer.html)
+    const html = textOf(this.#withDeadLinks(route, answer).html)
     const markdown = answer.markdown && textOf(answer.markdown)
     // What all pages share is not a part of it.
     const name = hash(html.slice(html.lastIndexOf(rootEnd)))
@@ -192,6 +195,12 @@ export class SiteFiles {
     const markdownPath = this.#site.markdownPaths.get(route.route)
     const [document, ...others] = pageFiles(route, texts, trailingSlash, markdownPath)
     return [{ ...document!, etag: etagOf(name) }, ...others]
+  }
+
+  #withDeadLinks(route: Route, answer: RenderedOutput): RenderedOutput {
+    const { graph, markdownUrls } = this.#site
+    this.#checks ??= new PageChecks(graph, markdownUrls?.())
+    return withDeadLinks(answer, this.#checks.deadLinks(route, this.#checks.withoutKnownUrls(route, answer.markup)))
   }
 
   #reportChanges(route: Route, changes: PageAnswer['changes']): void {

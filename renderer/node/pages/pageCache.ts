@@ -22,6 +22,8 @@ export interface PreviousOutput {
 export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources' | 'reads'> {
   /** Id of its part of the search index. */
   indexed?: string
+  /** The paths of its links that lead nowhere, if there are any. They are in its document. */
+  deadLinks?: string[]
 }
 
 /** A page as it was rendered, besides its files. */
@@ -100,6 +102,7 @@ export class PageCache {
     route: string,
     key: PageKey | undefined,
     { indexed, ids, isNoIndex, markup, sources, reads }: RenderedPage,
+    deadLinks: string[] = [],
   ): CachedPage {
     if (indexed) this.parts.add(indexed)
     const page: CachedPage = {
@@ -109,6 +112,7 @@ export class PageCache {
       ...(indexed && { indexed: indexed.id }),
       ...(ids && { ids }),
       ...(reads && { reads }),
+      ...(deadLinks.length > 0 && { deadLinks }),
     }
     if (key !== undefined) this.#current.pages[route] = { key, page }
     return page

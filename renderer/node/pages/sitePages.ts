@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Route } from '../../../schemas/graph.ts'
 import { arePortable, CurrentReads } from '../../../schemas/shared/cache/reads.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
+import { withDeadLinks } from '../deadLinks.ts'
 import type { OpenSite } from '../openSite.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import type { PageChecks } from '../pageChecks.ts'
@@ -79,7 +81,8 @@ export async function* sitePages(
     const key = site.pageKey(route)
     if (key === undefined) return { route, key }
     const page = cache.page(route.route, key, reads)
-    const files = page && previousFiles(route)
+    const isMarked = page && isDeepStrictEqual(checks.deadLinks(route, page.markup), page.deadLinks ?? [])
+    const files = isMarked && previousFiles(route)
     if (page && files) return { route, key, known: { page, files } }
     const id = pageId(site.key, key)
     return partPages?.has(id)
@@ -101,10 +104,14 @@ export async function* sitePages(
   }
   const pageOf = async ({ route, key, id, known, stored }: LookedUp): Promise<SitePage> => {
     if (known) return { route, key, origin: 'last build', ...known }
-    const add = (answer: RenderedOutput | RenderedElsewhere) => ({
-      page: cache.add(route.route, key, { ...answer, markup: checks.withoutKnownUrls(route, answer.markup) }),
-      files: filesOf(route, answer),
-    })
+    const add = (answer: RenderedOutput | RenderedElsewhere) => {
+      const markup = checks.withoutKnownUrls(route, answer.markup)
+      const deadLinks = checks.deadLinks(route, markup)
+      return {
+        page: cache.add(route.route, key, { ...answer, markup }, deadLinks),
+        files: filesOf(route, withDeadLinks(answer, deadLinks)),
+      }
+    }
     const bytes = await stored?.read()
     const elsewhere = bytes && decodePage(bytes)
     if (elsewhere && reads.areUnchanged(elsewhere.reads)) {

@@ -27,3 +27,35 @@ test('only links to pages of the site are prefetched, in static HTML and in modu
   }
   await site.close()
 })
+
+test('links of components that lead nowhere are not loaded ahead, on the first page and on the next one, and others are', async () => {
+  const nav = (own: string) =>
+    `<nav><a href="/far/">Far ${own}</a> <a href="/near">Near ${own}</a> <a href="/page">Page</a> <a href="/other">Other</a></nav>`
+  const site = await servedSite(
+    {
+      'content/near.md': '# Near\n\nHere.\n',
+      'content/doc.mdx': "import Nav from '@site/src/Nav'\n\n# Doc\n\n<Nav />\n\n[Near](./near.md)\n",
+      'src/Nav.jsx': `export default () => ${nav('of a doc')}\n`,
+      'src/pages/page.jsx': `export default () => <main>${nav('here')}</main>\n`,
+      'src/pages/other.jsx': `export default () => <main>${nav('there')} <a href="/away">Away</a></main>\n`,
+    },
+    { pages: { path: 'src/pages' } },
+    ['element-link-broken'],
+  )
+  for (const path of ['/page', '/doc']) {
+    const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await hydrated(page)
+    await page.getByRole('link', { name: 'Far' }).hover()
+    await expect.poll(() => requested).toContain('/near/')
+    await page.getByRole('link', { name: 'Other' }).click()
+    await page.getByRole('link', { name: 'Away' }).hover()
+    await page.getByRole('link', { name: 'Near there' }).hover()
+    await expect.poll(() => requested).toContain('/page/')
+    expect(requested.filter((one) => /far|away/.test(one))).toEqual([])
+    expect(complaints).toEqual([])
+  }
+  await site.close()
+})
