@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
@@ -32,7 +33,7 @@ export async function mcp(options: McpOptions): Promise<number> {
     const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
     const { mcpServer } = await import('../mcp/mcpServer.ts')
     // Standard output belongs to the protocol.
-    await mcpServer(built).connect(new StdioServerTransport())
+    await mcpServer(() => built.current(), packageVersion).connect(new StdioServerTransport())
     await once(process.stdin, 'close')
     return exitCodes.clean
   }

@@ -1,205 +1,55 @@
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
-import { sectionMarkdown } from '../../renderer/node/markdown/section.ts'
-import { type MarkdownPage, markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
-import { htmlPath, normalRoute, sitePath } from '../../renderer/page/urls.ts'
-import type { SearchEngine } from '../../renderer/search/engines/engine.ts'
-import { createEngine } from '../../renderer/search/engines/openEngine.ts'
-import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
+import { sitePath } from '../../renderer/page/urls.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { UsageError } from '../UsageError.ts'
+import { type BuiltLocale, Docs, type LocaleDocs, languageFolders, localeDocs } from './docs.ts'
 
-/** A mistake in a request, with what to ask for instead. */
-export class RequestError extends Error {}
-
-/** The docs of a built site in one language. */
-export interface LocaleDocs {
-  locale: string
-  site: Site
-  versions: ContentGraph['versions']
-  pages: MarkdownPage[]
-  /** By route, in lower case. */
-  byRoute: Map<string, MarkdownPage>
-  engine: Promise<SearchEngine> | undefined
-  /** Folder of the language, absolute. */
-  folder: string
-}
-
-/** An address of a page. */
-export interface FoundPage {
-  docs: LocaleDocs
-  page: MarkdownPage
-  /** The id after `#`. */
-  anchor: string | undefined
-}
-
-/** Longer than the address of any page. */
-const maxAddressLength = 2048
-
-/**
- * The docs of a site that was built, in all its languages. Pages are looked up in the list that the build has written, and
- * no file is read by the path of a request. After another build they are read again.
- */
+/** The docs of a site in an output folder. After another build they are read again. */
 export class BuiltDocs {
   readonly #folder: string
-  #opened: { state: string; locales: Map<string, LocaleDocs>; defaultLocale: string } | undefined
+  #opened: { state: string; docs: Docs } | undefined
 
   /** `folder` is the output folder, absolute. Throws a `UsageError` if it has no Markdown files. */
   constructor(folder: string) {
     this.#folder = folder
-    this.#open()
+    this.current()
   }
 
-  /** The docs in a language; by default in that of the site. */
-  locale(name?: string): LocaleDocs {
-    const { locales, defaultLocale } = this.#open()
-    const docs = locales.get(name ?? defaultLocale)
-    if (docs) return docs
-    throw new RequestError(
-      `There is no language ${JSON.stringify(name)}. The languages are ${listed([...locales.keys()])}.`,
-    )
-  }
-
-  get locales(): string[] {
-    return [...this.#open().locales.keys()]
-  }
-
-  /** Find a page by its address, with or without the origin and the base URL, or by its route in a version. */
-  find(address: string, localeName?: string, versionName?: string): FoundPage {
-    if (address.length > maxAddressLength) {
-      throw new RequestError(`The address has ${address.length} characters; no page has more than ${maxAddressLength}.`)
-    }
-    const [, path = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/s.exec(address.trim())!
-    const anchor = hash === '' ? undefined : decodeUrl(hash)
-    const version = versionName === undefined ? undefined : versionOf(this.locale(localeName), versionName)
-    for (const docs of this.#candidates(path, localeName)) {
-      for (const route of routesOf(path, docs.site)) {
-        const inVersion = version && version.path !== '/' ? docs.byRoute.get(routeKey(version.path + route)) : undefined
-        const page = inVersion ?? docs.byRoute.get(routeKey(route))
-        if (page && (version === undefined || page.version === '' || page.version === version.name))
-          return { docs, page, anchor }
-      }
-    }
-    const near = this.#near(path, localeName)
-    throw new RequestError(
-      `There is no page with the address ${JSON.stringify(address.slice(0, 200))}. ${near.length > 0 ? `Addresses like it are ${listed(near)}. ` : ''}\`list_pages\` lists all pages, \`search_docs\` finds some.`,
-    )
-  }
-
-  /** The Markdown of a page, or of its section with the anchor. */
-  async read({ docs, page, anchor }: FoundPage): Promise<string> {
-    if (anchor === undefined) return readFile(join(docs.folder, page.path), 'utf8')
-    const html = await readFile(join(docs.folder, htmlPath(page.route, docs.site.trailingSlash)), 'utf8')
-    const section = sectionMarkdown(html, anchor, docs.site.url + page.href)
-    if ('markdown' in section) return section.markdown
-    const ids = section.ids.slice(0, 50).map((id) => `#${id}`)
-    throw new RequestError(
-      `The page has no section ${JSON.stringify(anchor.slice(0, 200))}. ${ids.length > 0 ? `Its sections are ${ids.join(', ')}.` : 'It has no sections.'}`,
-    )
-  }
-
-  /** The routes of pages that an address may have meant: spelled nearly so, or with the same last part. */
-  #near(path: string, localeName: string | undefined): string[] {
-    const docs = this.#candidates(path, localeName)[0]!
-    const routes = docs.pages.flatMap(({ route, unlisted }) => (unlisted ? [] : route))
-    const [asked = path] = routesOf(path, docs.site)
-    const name = asked.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
-    const sameName = name === '' ? [] : routes.filter((route) => route.toLowerCase().endsWith(`/${name}`))
-    return [...new Set([...didYouMean(asked, routes), ...sameName])].slice(0, 5)
-  }
-
-  /** The language whose base URL an address begins with comes first. */
-  #candidates(path: string, localeName: string | undefined): LocaleDocs[] {
-    if (localeName !== undefined) return [this.locale(localeName)]
-    const { locales, defaultLocale } = this.#open()
-    const address = (docs: LocaleDocs) => (/^https?:/i.test(path) ? docs.site.url : '') + docs.site.baseUrl
-    const inLocale = [...locales.values()].filter((docs) => `${path}/`.startsWith(address(docs)))
-    inLocale.sort((a, b) => b.site.baseUrl.length - a.site.baseUrl.length)
-    return [...new Set([...inLocale, locales.get(defaultLocale)!])]
-  }
-
-  #open() {
+  /** The docs of the last build. */
+  current(): Docs {
     const state = stateOf(join(this.#folder, markdownListPath))
-    if (this.#opened && this.#opened.state === state) return this.#opened
-    const site = readSite(this.#folder).site
-    const folders = site.locales.map(({ code, baseUrl, url = site.url }): [string, string] => {
-      const isBelow = url === site.url && baseUrl.startsWith(site.baseUrl)
-      return [
-        code,
-        code === site.locale ? this.#folder : join(this.#folder, isBelow ? baseUrl.slice(site.baseUrl.length) : ''),
-      ]
-    })
-    const locales = new Map<string, LocaleDocs>()
-    for (const [code, folder] of folders) {
-      // A language may be built alone, or have a domain of its own.
-      if (folder === this.#folder && code !== site.locale) continue
-      const docs = openLocale(code, folder)
-      if (docs) locales.set(code, docs)
-    }
-    if (!locales.has(site.locale)) {
-      throw new UsageError(
-        'The built site has no Markdown files.',
-        'Build it again; `markdownPages` in the site config must not be `false`.',
-      )
-    }
-    this.#opened = { state, locales, defaultLocale: site.locale }
-    return this.#opened
+    if (this.#opened?.state !== state) this.#opened = { state, docs: openDocs(this.#folder) }
+    return this.#opened.docs
   }
 }
 
-export const listed = (names: string[]): string => names.map((name) => JSON.stringify(name)).join(', ')
-
-export function versionOf(docs: LocaleDocs, name: string): ContentGraph['versions'][number] {
-  const version = docs.versions.find((one) => one.name === name || one.label === name)
-  if (version) return version
-  const names = docs.versions.map((one) => one.name)
-  throw new RequestError(
-    `There is no version ${JSON.stringify(name)}. ${names.length > 1 ? `The versions are ${listed(names)}.` : 'The docs have one version only.'}`,
-  )
+function openDocs(output: string): Docs {
+  const read = (path: string) => readFile(join(output, path), 'utf8')
+  const { site } = JSON.parse(readRegularFile(join(output, sitePath), 'utf8')) as BuiltLocale
+  const locales = languageFolders(site).flatMap(([locale, folder]): LocaleDocs[] => {
+    const built = readLocale(join(output, folder))
+    return built ? [localeDocs(locale, folder, built, read)] : []
+  })
+  if (locales.every(({ locale }) => locale !== site.locale)) {
+    throw new UsageError(
+      'The built site has no Markdown files.',
+      'Build it again; `markdownPages` in the site config must not be `false`.',
+    )
+  }
+  return new Docs(locales, site.locale, read)
 }
 
-const routeKey = (route: string) => normalRoute(route.replace(/\/{2,}/g, '/')).toLowerCase()
-
-/** The routes that an address may mean: `/base/guides/start.md` → `/guides/start`, and as it is written. */
-function routesOf(address: string, { url, baseUrl }: Site): string[] {
-  const isFull = /^[a-z][a-z\d+.-]*:/i.test(address)
-  if (isFull && !`${address}/`.startsWith(url + baseUrl)) return []
-  const path = decodeUrl(isFull ? address.slice(url.length) : address)
-  const withSlash = path.startsWith('/') ? path : `/${path}`
-  const routes = isFull ? [] : [withSlash]
-  if (`${withSlash}/`.startsWith(baseUrl)) routes.unshift(`/${withSlash.slice(baseUrl.length)}`)
-  const withoutFile = (route: string) => route.replace(/(?:\/index)?\.(?:html|md)$/, '')
-  return routes.flatMap((route) => [route, withoutFile(route)])
-}
-
-function readSite(folder: string): { site: Site; versions: ContentGraph['versions'] } {
-  return JSON.parse(readRegularFile(join(folder, sitePath), 'utf8'))
-}
-
-function openLocale(locale: string, folder: string): LocaleDocs | undefined {
-  let text: string
+function readLocale(folder: string): BuiltLocale | undefined {
+  let list: string
   try {
-    text = readRegularFile(join(folder, markdownListPath), 'utf8')
+    list = readRegularFile(join(folder, markdownListPath), 'utf8')
   } catch {
     return undefined
   }
-  const pages: MarkdownPage[] = JSON.parse(text)
-  const { site, versions } = readSite(folder)
-  const load = async (path: string) => JSON.parse(await readFile(join(folder, path), 'utf8'))
-  const engine = site.search ? createEngine(site, load) : undefined
-  engine?.catch(() => {})
-  return {
-    locale,
-    site,
-    versions,
-    pages,
-    byRoute: new Map(pages.map((page) => [routeKey(page.route), page])),
-    engine,
-    folder,
-  }
+  return { ...JSON.parse(readRegularFile(join(folder, sitePath), 'utf8')), pages: JSON.parse(list) }
 }
 
 /** Changes whenever another build has written the file. */

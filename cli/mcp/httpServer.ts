@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { packageVersion } from '../../schemas/shared/files/packageRoot.ts'
 import { isAllowedHost } from '../serve/allowedHosts.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
 import { createSafeServer, hostName, sendError } from '../serve/respond.ts'
@@ -43,7 +44,7 @@ async function answer(built: BuiltDocs, request: IncomingMessage, response: Serv
   } catch {
     return sendError(response, 400, 'The request is not JSON.')
   }
-  const server = mcpServer(built)
+  const server = mcpServer(() => built.current(), packageVersion)
   const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true })
   response.on('close', () => {
     transport.close()

@@ -97,11 +97,15 @@ export async function respond(
   return sendError(response, 404, 'There is no such page.')
 }
 
-/** The Markdown file of a page: `guides/start/index.html` → `guides/start.md`. `undefined` if it has none. */
+/**
+ * The Markdown file of a page: `guides/start/index.html` → `guides/start.md`, `fr/index.html` → `fr/index.md` for the home
+ * page of a language. `undefined` if it has none.
+ */
 function markdownOf(page: string, has: ServedSite['has']): string | undefined {
   if (!page.endsWith('.html')) return undefined
-  const path = page === 'index.html' ? 'index.md' : page.replace(/(?:\/index)?\.html$/, '.md')
-  return has(path) ? path : undefined
+  return [page.replace(/\/index\.html$/, '.md'), page.replace(/\.html$/, '.md')].find(
+    (path) => path.endsWith('.md') && has(path),
+  )
 }
 
 /** Where the page is as Markdown, and the list of all pages, as the header `Link` says it (RFC 8288). */

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
+import { Ajv } from 'ajv'
 import { docs, start } from '../cli/docs.ts'
 import { smallSite } from '../cli/smallSite.ts'
 import { randomNumbers } from './randomNumbers.ts'
@@ -26,6 +27,12 @@ export async function probeMcp(count: number, seed: number): Promise<McpResult> 
   await once(server.child.stdout!, 'data')
   const port = Number(/:(\d+)\/mcp/.exec(server.printed.stdout)![1])
   const failures: string[] = []
+  const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  const list = await send(port, 'POST', '/mcp', json, '{ "jsonrpc": "2.0", "id": 1, "method": "tools/list" }')
+  const { tools } = JSON.parse(list.answer).result as { tools: { name: string; outputSchema: object }[] }
+  const ajv = new Ajv({ strict: false })
+  const schemas = new Map(tools.map((tool) => [tool.name, ajv.compile({ ...tool.outputSchema, $schema: undefined })]))
+  let structured = 0
   const files = ['.env', 'secret.md', 'docs/draft.md', '.quire/cache/packages.json', 'site.config.mjs', 'etc/passwd']
   const ways = [
     (path: string) => path,
@@ -50,21 +57,28 @@ export async function probeMcp(count: number, seed: number): Promise<McpResult> 
   ]
   const odd = () =>
     oneOf<unknown>([null, -1, 1e99, '', [], {}, true, 'x'.repeat(20_000), { __proto__: null }, ['../.env']])
-  const page = () => (random() < 0.8 ? oneOf(ways)(oneOf(prefixes) + oneOf(files)) : odd())
+  const page = () =>
+    random() < 0.1
+      ? oneOf(['/', '/guide', 'https://docs.example/guide#steps'])
+      : random() < 0.8
+        ? oneOf(ways)(oneOf(prefixes) + oneOf(files))
+        : odd()
   const body = () => {
     const name = oneOf(['read_page', 'list_pages', 'search_docs', 'no_such_tool', '__proto__', odd()])
     const args =
-      random() < 0.9
-        ? {
-            page: page(),
-            query: oneOf([secret, page()]),
-            section: page(),
-            version: oneOf([undefined, page()]),
-            locale: oneOf([undefined, page()]),
-            anchor: oneOf([undefined, page()]),
-            part: oneOf([undefined, 1, odd()]),
-          }
-        : odd()
+      random() < 0.2
+        ? { page: oneOf(['/', '/guide', 'https://docs.example/guide.md']), query: oneOf(['guide', 'cart', secret]) }
+        : random() < 0.9
+          ? {
+              page: page(),
+              query: oneOf([secret, page()]),
+              section: page(),
+              version: oneOf([undefined, page()]),
+              locale: oneOf([undefined, page()]),
+              anchor: oneOf([undefined, page()]),
+              part: oneOf([undefined, 1, odd()]),
+            }
+          : odd()
     const method = oneOf([
       'tools/call',
       'tools/call',
@@ -100,6 +114,11 @@ export async function probeMcp(count: number, seed: number): Promise<McpResult> 
       const { status, answer } = await send(port, oneOf(['POST', 'POST', 'POST', 'PUT', 'GET']), path, headers, text)
       // A search quotes its query.
       if (answer.replaceAll(text, '').includes(secret) && !text.includes(secret)) failures.push(`a secret for ${text}`)
+      for (const [name, content] of structuredOf(text, answer)) {
+        structured += 1
+        if (!schemas.get(name)?.(content)) failures.push(`a result that is not valid for ${text}`)
+      }
+      if (answer.includes('Output validation error')) failures.push(`a result that is not valid for ${text}`)
       if (answer.includes('root:x:')) failures.push(`a file of the machine for ${text}`)
       const isForeign = 'origin' in headers || 'host' in headers
       if (isForeign && status < 400) failures.push(`${status} for another origin: ${text}`)
@@ -112,7 +131,15 @@ export async function probeMcp(count: number, seed: number): Promise<McpResult> 
   } finally {
     server.child.kill('SIGKILL')
   }
+  if (count >= 100 && structured === 0) failures.push('no probe got a structured result')
   return { probes: count, failures }
+}
+
+/** The structured results in the answer to a call, by tool. */
+function structuredOf(request: string, answer: string): [name: string, content: unknown][] {
+  if (!answer.includes('"structuredContent"')) return []
+  const { params } = [JSON.parse(request)].flat()[0]
+  return [JSON.parse(answer)].flat().map(({ result }) => [params.name, result.structuredContent])
 }
 
 /** The status and the answer to a request; a stream of events is left after its beginning. */

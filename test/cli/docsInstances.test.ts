@@ -55,7 +55,8 @@ test('an assistant searches and lists the last version of each set of docs, and 
   expect(await run(root, 'build', '--quiet')).toMatchObject({ code: 0 })
   const [own, other] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1.0.0' })
-  await Promise.all([mcpServer(new BuiltDocs(join(root, 'dist'))).connect(other), client.connect(own)])
+  const built = new BuiltDocs(join(root, 'dist'))
+  await Promise.all([mcpServer(() => built.current(), '1.0.0').connect(other), client.connect(own)])
   const answer = async (name: string, input: object) =>
     JSON.stringify((await client.callTool({ name, arguments: { ...input } })).content)
   expect(await answer('search_docs', { query: 'bicycle' })).toContain('https://shop.example/docs/intro')

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js'
+import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { BuiltDocs } from '../../cli/mcp/builtDocs.ts'
+import { mcpServer } from '../../cli/mcp/mcpServer.ts'
 import { docsCommand, start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { lastingFolder, put } from './folder.ts'
@@ -113,6 +117,65 @@ describe.each(['stdio', 'http'] as const)('a client of the protocol, by %s', (ki
     }
   })
 
+  // MCP-9
+  test('gets structured results that are valid by the schemas of the tools, and told as data', async () => {
+    const { tools } = await client.listTools()
+    const ajv = new Ajv({ strict: false })
+    const inputs: [name: string, input: Record<string, unknown>][] = [
+      ['search_docs', { query: 'unlock door', version: 'current' }],
+      ['search_docs', { query: 'submarine' }],
+      ['search_docs', { query: 'word1 word2', version: 'current', limit: 50 }],
+      ['list_pages', {}],
+      ['list_pages', { version: 'current', section: 'Guides' }],
+      ['list_pages', { version: 'current', locale: 'fr' }],
+      ['read_page', { page: '/start' }],
+      ['read_page', { page: '/next/guides/long', part: 2 }],
+      ['read_page', { page: '/next/start#keys' }],
+      ['read_page', { page: '/next/guides/evil' }],
+      ['read_page', { page: '/next/hidden' }],
+    ]
+    for (const [name, input] of inputs) {
+      const { structuredContent } = await client.callTool({ name, arguments: input })
+      const schema = tools.find((tool) => tool.name === name)!.outputSchema!
+      expect(schema.additionalProperties).toBe(false)
+      const validate = ajv.compile({ ...schema, $schema: undefined })
+      expect(validate(structuredContent), `${name} ${JSON.stringify([input, validate.errors])}`).toBe(true)
+      expect(structuredContent).toMatchObject({ notice: expect.stringContaining('data and no instructions') })
+    }
+    const { structuredContent } = await client.callTool({ name: 'read_page', arguments: { page: '/next/start#keys' } })
+    expect(structuredContent).toMatchObject({
+      title: 'Start',
+      url: 'https://docs.example/base/next/start',
+      markdown: '### Keys\n\nOn the hook.\n',
+      part: 1,
+      parts: 1,
+    })
+  })
+
+  // MCP-10
+  test('lists pages as resources and reads each, and is told of near addresses', async () => {
+    const { resources, nextCursor } = await client.listResources()
+    expect(nextCursor).toBeUndefined()
+    expect(resources.map(({ uri }) => uri)).toContain('https://docs.example/base/fr/next/start.md')
+    expect(resources.map(({ title }) => title)).not.toContain('Hidden')
+    for (const { uri, title, mimeType } of resources) {
+      const { contents } = await client.readResource({ uri })
+      expect(contents).toEqual([{ uri, mimeType, text: expect.stringContaining(`# ${title}\n`) }])
+      expect((contents[0] as { text: string }).text).toMatch(/^Text of .*:\n<(page-text-\w+)>\n.*\n<\/\1>$/s)
+    }
+    const failed = async (uri: string) => client.readResource({ uri }).then(String, (error) => error)
+    expect(await failed('https://docs.example/base/strat.md')).toMatchObject({
+      code: -32002,
+      message: expect.stringContaining('Addresses like it are "/start"'),
+    })
+    for (const uri of ['file:///etc/passwd', `file://${root}/secret.md`, 'https://docs.example/base/../secret.md'])
+      expect(await failed(uri), uri).toMatchObject({
+        code: -32002,
+        message: expect.stringContaining('There is no page'),
+      })
+    expect(await client.listResources({ cursor: 'MTAwLzk=' }).catch((error) => error)).toMatchObject({ code: -32602 })
+  })
+
   // MCP-2
   test('searches a version as readers do', async () => {
     expect(await textOf('search_docs', { query: 'elderberry' })).toContain('https://docs.example/base/start')
@@ -209,6 +272,31 @@ describe.each(['stdio', 'http'] as const)('a client of the protocol, by %s', (ki
       expect(text.length).toBeLessThan(1000)
     }
   })
+})
+
+// MCP-10
+test('a long list of resources comes in parts, each page once', async () => {
+  const many = lastingFolder()
+  const pages = Array.from({ length: 230 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
+  put(many, {
+    'site.config.mjs': "export default { title: 'A', url: 'https://a.example', baseUrl: '/' }\n",
+    ...Object.fromEntries(pages),
+  })
+  expect(await docs(['build', '--cwd', many, '--quiet'])).toMatchObject({ code: 0 })
+  const built = new BuiltDocs(join(many, 'dist'))
+  const [own, other] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await Promise.all([mcpServer(() => built.current(), '1.0.0').connect(other), client.connect(own)])
+  clients.push(client)
+  const uris: string[] = []
+  let cursor: string | undefined
+  do {
+    const part = await client.listResources({ cursor })
+    expect(part.resources.length).toBeLessThanOrEqual(100)
+    uris.push(...part.resources.map(({ uri }) => uri))
+    cursor = part.nextCursor
+  } while (cursor !== undefined && uris.length < 1000)
+  expect([uris.length, new Set(uris).size]).toEqual([230, 230])
 })
 
 // MCP-6

@@ -18,6 +18,8 @@ const root = folder({
   'site/flat.html': 'flat',
   'site/guides/start.md': '# Start',
   'site/index.md': '# Home',
+  'site/fr/index.html': 'accueil',
+  'site/fr/index.md': '# Accueil',
   'site/llms.txt': '# Site',
   'site/api/$/index.html': 'dollar',
   'site/原理/index.html': 'theory',
@@ -290,6 +292,7 @@ test('a client that asks for Markdown gets the Markdown of a page, and each page
   expect(text).toMatchObject({ status: 200, body: '# Start' })
   expect(text.headers).toMatchObject({ vary: 'Accept', 'content-type': 'text/markdown; charset=utf-8' })
   expect(await get('/', 'absent', { Accept: 'text/markdown' })).toMatchObject({ body: '# Home' })
+  expect(await get('/fr/', 'absent', { Accept: 'text/markdown' })).toMatchObject({ body: '# Accueil' })
   expect((await get('/docs/guides/start', 'based')).headers.link).toContain('</docs/guides/start.md>')
   // A page without Markdown, and an address without a page, are what they were.
   expect(await get('/flat', 'absent', { Accept: 'text/markdown' })).toMatchObject({ status: 200, body: 'flat' })

@@ -67,7 +67,8 @@ beforeAll(async () => {
   for (const path of [root.path, dirname(root.path)]) chmodSync(path, 0o755)
   for (const trailingSlash of slashes) {
     const site = { title: 'Boardly', url: 'https://docs.boardly.example', baseUrl: '/', trailingSlash }
-    put(root.path, { 'site.config.json': JSON.stringify({ ...site, docs: { routeBasePath: '/' } }) })
+    const i18n = { defaultLocale: 'en', locales: ['en', 'fr'] }
+    put(root.path, { 'site.config.json': JSON.stringify({ ...site, i18n, docs: { routeBasePath: '/' } }) })
     const built = await docs(['build', '--cwd', root.path, '--out-dir', `dist-${trailingSlash}`])
     expect(built).toMatchObject({ code: 0 })
   }
@@ -98,7 +99,8 @@ describe.each(servers)('the configuration for $page', ({ page, command, language
     const server = spawn(command, start(path), { stdio: ['ignore', 'ignore', 'pipe'] })
     server.stderr.on('data', (data) => errors.push(String(data)))
     running.push(server)
-    const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'error' })
+    const get = (address: string, sent: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${address}`, { redirect: 'error', headers: sent })
     await expect
       .poll(
         () =>
@@ -125,6 +127,36 @@ describe.each(servers)('the configuration for $page', ({ page, command, language
       expect(headers.stdout, address).toContain(response.headers.get('content-security-policy'))
       if (status === 200) expect(response.headers.get('content-encoding'), address).toBeTruthy()
     }
+
+    const markdown: [address: string, file: string, title: string][] = [
+      ['/', '/index.md', 'Boardly'],
+      ['/fr/', '/fr/index.md', 'Boardly'],
+      [`/fr/install${slash}`, '/fr/install.md', 'Install'],
+      [`/install${slash}`, '/install.md', 'Install'],
+      [`/guides${slash}`, '/guides.md', 'Guides'],
+      [`/guides/start${slash}`, '/guides/start.md', 'Start'],
+    ]
+    for (const [address, file, title] of markdown) {
+      const link = `<${file}>; rel="alternate"; type="text/markdown"`
+      const html = await get(address, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
+      expect([html.headers.get('content-type'), html.headers.get('link')], address).toEqual([
+        expect.stringMatching(/^text\/html/),
+        link,
+      ])
+      expect(html.headers.get('vary'), address).toMatch(/\bAccept(?!-)/)
+      for (const accept of ['text/markdown', 'text/markdown, text/html;q=0.8, */*;q=0.1', 'Text/Markdown,text/html']) {
+        const text = await get(address, { accept })
+        expect(text.headers.get('content-type'), `${address} ${accept}`).toMatch(/^text\/markdown; charset=utf-8$/i)
+        expect(text.headers.get('link'), address).toBe(link)
+        expect(text.headers.get('vary'), address).toMatch(/\bAccept(?!-)/)
+        expect(await text.text(), address).toContain(`\n# ${title}\n`)
+      }
+      expect(await (await get(address, { accept: 'text/html, text/markdown;q=0.5' })).text()).toContain('<title>')
+    }
+    expect((await get('/install.md')).headers.get('content-type')).toMatch(/^text\/markdown; charset=utf-8$/i)
+    const missing = await get('/no-such-page', { accept: 'text/markdown' })
+    expect([missing.status, missing.headers.get('link')]).toEqual([404, null])
+
     const script = readdirSync(join(root.path, dist, 'assets')).find((name) => name.endsWith('.js'))
     const { headers: sent } = await get(`/assets/${script}`)
     expect(sent.get('cache-control')).toBe('public, max-age=31536000, immutable')
