@@ -80,13 +80,13 @@ export default (props) => <Category {...props} item={{ ...props.item, label: pro
 `,
     'static/logo.svg': logo,
   },
-  missing: ['plugins[0][1].createRedirects', 'presets[0][1].docs.tags'],
+  missing: ['plugins[0][1].createRedirects'],
   shown: {
     '/': { '.hero__title': 'Rows 0.9.1', '.play': 'Play', '.beta': 'Beta' },
     '/play': { h1: 'Play at /play' },
     '/docs/basics/start': { '.tagged': 'sql', '.own-paginator': 'On\nQueries' },
     '/docs/category/more': { h1: 'More' },
     '/docs/more/delete': { h1: 'Delete', '.badge--danger': 'danger' },
-    '/docs/tags/sql': { h1: '2 docs tagged with "sql"' },
+    '/docs/tags/sql': { h1: '2 docs tagged with "SQL"' },
   },
 }
