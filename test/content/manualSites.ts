@@ -79,7 +79,7 @@ export const commandsNotRun: [command: RegExp, reason: string][] = [
   [/--layout\b/, 'needs a browser; `test/cli/checkLayout.test.ts` has a test of it'],
   [/--external\b/, 'asks other sites; `test/cli/external.test.ts` has a test of it'],
   [/--queue|redis:\/\//, 'needs a Redis server; `test/cli/queue.test.ts` has a test of it'],
-  [/^npx docs cache gc --shared/, 'needs a shared cache; `test/cli/cacheContents.test.ts` has a test of it'],
+  [/^npx docs cache (?:stats|gc --shared)/, 'needs a shared cache; `test/cli/cacheContents.test.ts` has a test of it'],
   [/^npx docs cache verify/, 'needs a shared cache; `test/cli/cacheKeys.test.ts` has a test of it'],
   [/s3:\/\//, 'needs a bucket; `test/cli/publish.test.ts` has a test of it'],
   [/_ADMIN_API_KEY=|search-index push/, 'needs a search service; `test/cli/searchIndexPush.test.ts` has a test of it'],
