@@ -1,6 +1,7 @@
 /**
  * Put back what a script of the site removes when it empties the page's content, or an element around it: the page would be blank, and
- * React could not replace it by the next one. React itself never leaves these elements empty.
+ * React could not replace it by the next one. React itself never leaves these elements empty. A script may empty an element that stands
+ * beside others, such as the place of its chart.
  */
 export function keepContent(root: HTMLElement): void {
   let left = maxRestored
@@ -22,7 +23,7 @@ const maxRestored = 20
 const isEmptied = (target: Node): boolean =>
   !target.hasChildNodes() &&
   target.isConnected &&
-  (target as Element).matches('#__docusaurus, main, main > div, main article')
+  (target as Element).matches('#__docusaurus, main, main > div:only-child, main article')
 
 let rendered: (Element | null)[] = []
 
