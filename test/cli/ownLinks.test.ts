@@ -108,6 +108,7 @@ test.each(['check', 'build'])(
           'link-broken',
           'element-link-broken',
           'link-anchor-broken',
+          'element-anchor-broken',
           'asset-missing',
           'redirect-target-missing',
         ].includes(code),

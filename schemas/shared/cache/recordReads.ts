@@ -209,10 +209,19 @@ function recordUnknown(name: string): void {
 }
 
 /** The file, line and column of the code that has called a function which is recorded, if it is not ours. */
-const lineOfCaller = (): string => caller.exec(new Error().stack?.replace(/^.*recordReads.*$/gm, '') ?? '')?.[1] ?? ''
+function lineOfCaller(): string {
+  // Ours is in `lib`, or is this source file.
+  const [, inBrackets, alone] = caller.exec(new Error().stack?.replace(/^.*recordReads.*$/gm, '') ?? '') ?? []
+  return inBrackets ?? alone ?? ''
+}
 
-/** The first line of a stack that is no code of ours or of Node. */
-const caller = new RegExp(`^ +at (?:.*\\()?(?!node:|(?:file://)?${escapeRegExp(toolFolder)})(.+?:\\d+:\\d+)\\)?$`, 'm')
+const notOurs = `(?!node:|(?:file://)?${escapeRegExp(toolFolder)})`
+
+/** The first line of a stack that is no code of ours or of Node: `at name (file:1:2)`, `at file:1:2`. */
+const caller = new RegExp(
+  `^ +at (?:.*? \\(${notOurs}(.+?:\\d+:\\d+)\\)|(?!.* \\()(?:async )?${notOurs}(.+?:\\d+:\\d+))$`,
+  'm',
+)
 
 let isInstalled = false
 

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { blankCode } from '../../pipeline/parse/blankCode.ts'
+
+test('code in a line is blanked, also after code in brackets', () => {
+  expect(blankCode('By `<a>`.')).toBe('By      .')
+  expect(blankCode('(options like `b`) made by `c[<d>]` here')).toBe('(options like `b`) made by           here')
+  expect(blankCode('``a ` <b>`` and <i>')).toBe('            and <i>')
+})
+
+test('templates of expressions stay', () => {
+  for (const text of ['{`<b>`}', 'f(`<b>`)', '{a && `<b>`}']) expect(blankCode(text)).toBe(text)
+})
+
+test('code blocks are blanked, lines stay', () => {
+  expect(blankCode('a\n```js\n<b>\n```\n<c>')).toBe('a\n     \n   \n   \n<c>')
+})
