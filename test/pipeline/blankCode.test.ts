@@ -3,7 +3,9 @@ import { blankCode } from '../../pipeline/parse/blankCode.ts'
 
 test('code in a line is blanked, also after code in brackets', () => {
   expect(blankCode('By `<a>`.')).toBe('By      .')
-  expect(blankCode('(options like `b`) made by `c[<d>]` here')).toBe('(options like `b`) made by           here')
+  expect(blankCode('(options like `b`) made by `c[<d>]` here')).toBe(
+    `(options like \`b\`) made by ${' '.repeat(8)} here`,
+  )
   expect(blankCode('``a ` <b>`` and <i>')).toBe('            and <i>')
 })
 
