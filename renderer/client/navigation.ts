@@ -7,10 +7,11 @@ import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
 import { clickedUrl } from './clickedUrl.ts'
+import { closestPage } from './closestPage.ts'
 import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
 import { loadInBrowser } from './loadInBrowser.ts'
-import { canonicalPath, closestRoutes, isFilePath } from './pagePaths.ts'
+import { canonicalPath, isFilePath } from './pagePaths.ts'
 import { isReachable, type LoadedPage, MissingPage, type Pages } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
@@ -45,26 +46,21 @@ export const navigation = {
   go(href: string, { replace = false }: { replace?: boolean } = {}): void {
     const url = new URL(href, location.href)
     if (state && isInSite(url)) visit(url, replace ? 'replace' : 'push')
-    else if (replace) location.replace(url)
-    else location.assign(url)
+    else loadInBrowser(url, replace ? 'replace' : 'push')
   },
 
   /** Load a page and its code. Returns false if there is nothing to do. */
   preload(href: string): boolean {
-    const url = new URL(href, location.href)
-    if (!isLoadedAhead(url)) return false
-    const route = routeOf(url.pathname, state!.site.baseUrl)
-    if (state!.pages.isLoaded(route)) return false
+    const route = routeAhead(href)
+    if (route === undefined) return false
     state!.pages.load(route).catch(() => {})
     return true
   },
 
   /** Fetch a page into the browser's cache. Returns false if there is nothing to do. */
   prefetch(href: string, order: PrefetchOrder = 'now'): boolean {
-    const url = new URL(href, location.href)
-    if (!isLoadedAhead(url)) return false
-    const route = routeOf(url.pathname, state!.site.baseUrl)
-    if (state!.pages.isLoaded(route) || route === normalRoute(state!.current.route)) return false
+    const route = routeAhead(href)
+    if (route === undefined || route === normalRoute(state!.current.route)) return false
     return state!.prefetch.add(route, order)
   },
 
@@ -106,7 +102,7 @@ export const navigation = {
     canonicalizeUrl()
     state.routeUpdates.start(location)
     state.routeUpdates.done(location)
-    if (first.page.content.kind === 'not-found') openClosestRoute()
+    if (first.page.content.kind === 'not-found') openClosestPage()
   },
 }
 
@@ -280,9 +276,13 @@ function isInSite(url: URL): boolean {
 /** Whether a URL is likely a page of this site, rather than a file such as an image. */
 const isPage = (url: URL): boolean => state !== undefined && isInSite(url) && !isFilePath(url.pathname)
 
-/** Whether a page may be loaded before the reader asks for it. Browsers print each address that has none. */
-const isLoadedAhead = (url: URL): boolean =>
-  isPage(url) && !isSlowConnection() && !state!.current.deadLinks?.includes(url.pathname)
+/** The route of a page that may be loaded before the reader asks for it. Browsers print an error for links that lead nowhere. */
+function routeAhead(href: string): string | undefined {
+  const url = new URL(href, location.href)
+  if (!isPage(url) || isSlowConnection() || state!.current.deadLinks?.includes(url.pathname)) return undefined
+  const route = routeOf(url.pathname, state!.site.baseUrl)
+  return state!.pages.isLoaded(route) ? undefined : route
+}
 
 /** Replace `/guides/start.html` and `/guides/start/index.html` by the page's own URL. */
 function canonicalizeUrl(): void {
@@ -291,14 +291,8 @@ function canonicalizeUrl(): void {
   if (path !== undefined) history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
-/** On a 404 page, look for the page under another form of the URL, such as lower case: `/Guides/Start/`. */
-async function openClosestRoute(): Promise<void> {
-  const { site, pages } = state!
-  for (const candidate of closestRoutes(location.pathname, site)) {
-    const loadedPage = await pages.load(candidate).catch(() => undefined)
-    if (loadedPage) {
-      visit(new URL(loadedPage.page.href + location.search + location.hash, location.href), 'replace')
-      return
-    }
-  }
+/** On a 404 page, open the page under another form of the URL. */
+async function openClosestPage(): Promise<void> {
+  const loaded = await closestPage(location.pathname, state!.site, state!.pages)
+  if (loaded) visit(new URL(loaded.page.href + location.search + location.hash, location.href), 'replace')
 }

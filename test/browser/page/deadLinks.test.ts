@@ -13,12 +13,7 @@ test('only links to pages of the site are prefetched, in static HTML and in modu
   )
   expect(site.files.get('index.html')).toMatch(/<a href="\/far" data-no-prefetch=""/)
   for (const path of ['/', '/live']) {
-    const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(path)
-    await hydrated(page)
-    await page.getByRole('link', { name: 'Far' }).hover()
+    const { complaints, requested } = await hoverFar(site.origin, path)
     const other = path === '/' ? '/live/' : '/'
     await expect.poll(() => requested).toContain(other)
     if (path === '/') await expect.poll(() => requested).toContain('/old/')
@@ -43,12 +38,7 @@ test('links of components that lead nowhere are not loaded ahead, on the first p
     ['element-link-broken'],
   )
   for (const path of ['/page', '/doc']) {
-    const { page, complaints } = await visit('about:blank', { baseURL: site.origin })
-    const requested: string[] = []
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-    await page.goto(path)
-    await hydrated(page)
-    await page.getByRole('link', { name: 'Far' }).hover()
+    const { page, complaints, requested } = await hoverFar(site.origin, path)
     await expect.poll(() => requested).toContain('/near/')
     await page.getByRole('link', { name: 'Other' }).click()
     await page.getByRole('link', { name: 'Away' }).hover()
@@ -59,3 +49,14 @@ test('links of components that lead nowhere are not loaded ahead, on the first p
   }
   await site.close()
 })
+
+/** Open a page, hover over its link `Far`, and collect the paths that it requests. */
+async function hoverFar(baseURL: string, path: string) {
+  const { page, complaints } = await visit('about:blank', { baseURL })
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  await page.goto(path)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Far' }).hover()
+  return { page, complaints, requested }
+}
