@@ -1,13 +1,13 @@
 import { UsageError } from '../UsageError.ts'
 import type { Stored } from './storedValues.ts'
 
-/** What is removed from a cache: what was not used for a time, then what is longest unused, until the rest has a size. */
+/** Limits of a cache. Values that have not been used for longer than `maxAgeMs` are removed, and then the least recently used ones until the rest has `maxBytes`. */
 export interface Limits {
   maxAgeMs?: number | undefined
   maxBytes?: number | undefined
 }
 
-/** What of a cache is over its limits, longest unused first. */
+/** List the values to remove from a cache, the least recently used first. */
 export function overLimits(stored: readonly Stored[], { maxAgeMs, maxBytes }: Limits, now = Date.now()): Stored[] {
   const sorted = [...stored].sort((a, b) => a.usedMs - b.usedMs)
   let left = sorted.reduce((sum, { bytes }) => sum + bytes, 0)

@@ -18,7 +18,7 @@ const kinds: Record<string, string> = {
 /** The kind of a file of `.quire`. */
 export const localKind = (path: string): string => kinds[path.split('/')[0]!] ?? 'other'
 
-/** Files of these belong together, and commands read them while they run. They are removed as a whole, by the commands that make them. */
+/** Folders whose files belong together. Running commands read them, so only the commands that make them remove them. */
 const wholeFolders = new Set(['bundle', 'refs', 'plugins', 'dev'])
 
 /**

@@ -112,12 +112,12 @@ export interface CacheGcOptions extends SiteOptions {
   dryRun?: boolean
 }
 
-/** What is removed if no limit is named. */
+/** The limit where the command names none. */
 const defaultAge = '30d'
 /** Work of a queue is needed for an hour. */
 const workMs = 60 * 60 * 1000
 
-/** Remove what is longest unused from the cache of the site, or from the shared one. */
+/** Remove the least recently used values from the cache of the site, or from the shared one. */
 export async function cacheGc(options: CacheGcOptions): Promise<number> {
   const { maxAge = options.maxSize === undefined ? defaultAge : undefined, maxSize } = options
   const limits: Limits = {

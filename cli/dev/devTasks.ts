@@ -21,11 +21,11 @@ import type { SiteInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 
 /*
- * The tasks of a dev server, in the session that compiles its site: what is bundled, what renders pages, and which files there are.
- * They run again where what they are made of has changed.
+ * Tasks of the dev server: the bundles of the site, the renderer, and the paths of its files. They belong to the session that compiles the
+ * site, so each runs again only if something that it has read has changed.
  */
 
-/** What the tasks need of the dev server. It stays the same. */
+/** Functions and folders of the dev server. They stay the same. */
 export interface DevHost {
   /** The site's folder and that of the cache, absolute. */
   root: string
@@ -43,7 +43,7 @@ export const renderSettings = input<RenderSettings>('settings of rendering', {})
 /** The languages that are served, the first one at the base URL of the server. */
 export const servedSites = input<SiteInput[]>('served languages', [])
 
-/** What decides which modules are bundled, and what is in them. */
+/** The settings of the bundles, and a hash of the texts of the modules. */
 export const bundledCode = input<Compiled['bundled']>('code of the site', { site: {}, modules: undefined })
 
 const servedLocales = task('codes of served languages', (run) =>
@@ -55,10 +55,10 @@ const graphOf = task(
   (run, locale: string) => run.get(servedSites).find(({ graph }) => graph.site.locale === locale)!.graph,
 )
 
-/** What all pages of a language are rendered with. */
+/** The parts of a graph that all pages of a language show. */
 const rendered = task('shared by pages', (run, locale: string) => renderedGraph(run.get(graphOf, locale)))
 
-/** What the files of a language are made of that show no text and no sidebar. */
+/** The parts of a graph that decide which files a language has. */
 const fixed = task('routes and files', (run, locale: string) => {
   const { site, routes, assets, redirects, blogs } = run.get(graphOf, locale)
   return { site, routes, assets, redirects, ...(blogs && { blogs }) }
@@ -71,7 +71,7 @@ const modules = task('modules of the site', async (run) => {
   return Object.keys(broken).length > 0 ? { ...listed, broken } : listed
 })
 
-/** The bundles of the site, if it can be bundled, and what was found. */
+/** The bundles of the site, and the diagnostics of bundling. There are no bundles if that failed. */
 export const bundled = task('bundles', async (run): Promise<{ bundles?: Bundles; diagnostics: Diagnostic[] }> => {
   const listed = await run.load(modules)
   run.get(bundledCode)
