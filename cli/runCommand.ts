@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import { diskError } from './diskError.ts'
 import { runProgram } from './docs.ts'
 import { exitCodes } from './exitCode.ts'
+import { installError } from './installError.ts'
 import { printFault } from './report/printFault.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -10,7 +11,7 @@ export const runCommand = (): Promise<number> => runProgram().catch(exitCodeOf)
 
 /** Print an error. Returns the exit code for it. */
 export function exitCodeOf(thrown: unknown): number {
-  const error = diskError(thrown) ?? thrown
+  const error = diskError(thrown) ?? installError(thrown) ?? thrown
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
   if (error instanceof UsageError) {
     process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)

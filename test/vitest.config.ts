@@ -54,6 +54,8 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What a test waits for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    // A machine that is busy elsewhere may be late; what is wrong is wrong twice. Each retry is listed.
+    retry: 1,
     // More processes than cores: those of tests that wait leave their core to others.
     maxWorkers: availableParallelism() + 2,
     // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
@@ -86,8 +88,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: ['test/ownSitesSetup.ts', 'test/browser/globalSetup.ts'],
           setupFiles: ['test/browser/afterEachTest.ts'],
-          // A machine that is busy elsewhere may be late; a page that is wrong is wrong twice. Each retry is listed.
-          retry: 1,
         },
       },
     ],

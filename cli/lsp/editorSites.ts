@@ -81,6 +81,19 @@ export class EditorSites {
     return root === undefined ? undefined : this.#open(root)
   }
 
+  /** Check the site of a file again, because the text of the file has changed in the editor. */
+  edited(file: string): void {
+    void this.#knownSession(file).then((session) => session?.edited(file))
+  }
+
+  /** The session of a file, when it is known: where the docs of a site are is known after its first check. */
+  async #knownSession(file: string): Promise<SiteSession | undefined> {
+    const known = this.sessionOf(file)
+    if (known) return known
+    await this.started()
+    return this.sessionOf(file)
+  }
+
   /** All open sites, each when it has been checked once. */
   async started(): Promise<SiteSession[]> {
     const sites = [...this.#sites.values()]
@@ -92,12 +105,7 @@ export class EditorSites {
   async fileOfRequest(uri: string, { settled }: { settled: boolean }): Promise<RequestedFile | undefined> {
     const file = fileOf(uri)
     const document = this.documents.get(uri)
-    let session = file === undefined ? undefined : this.sessionOf(file)
-    if (file !== undefined && !session) {
-      // Where the docs of a site are is known after its first check.
-      await this.started()
-      session = this.sessionOf(file)
-    }
+    const session = file === undefined ? undefined : await this.#knownSession(file)
     if (!session || !document) return undefined
     if (settled || !session.site) await this.#sites.get(session.root)!.started
     if (settled) await session.settled()

@@ -81,16 +81,16 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
   sites.documents.onDidChangeContent(({ document }) => {
     const file = fileOf(document.uri)
     if (file === undefined) return
-    if (!isModule(file)) setOpenText(file, document.getText())
-    const session = sites.sessionOf(file)
-    if (!isModule(file)) session?.edited(file)
+    if (isModule(file)) return void sites.sessionOf(file)
+    setOpenText(file, document.getText())
+    sites.edited(file)
   })
   sites.documents.onDidClose(({ document }) => {
     const file = fileOf(document.uri)
     if (file === undefined) return
     sites.setUri(file, undefined)
     setOpenText(file, undefined)
-    sites.sessionOf(file)?.edited(file)
+    sites.edited(file)
   })
 
   connection.onCompletion(async ({ textDocument, position }) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -310,6 +311,29 @@ describe('the language server', () => {
     await editor.start()
     await editor.open('docs/index.md')
     await editor.type('docs/index.md', '# Shop\n\nSo [Cart](./guide/crt.mdx).\n')
+    await editor.expectDiagnostics('docs/index.md', ['2:3-2:26 warning link-file-missing'])
+  })
+
+  test('checks what is typed while the site is checked for the first time', async () => {
+    const root = repository({
+      'website/site.config.mjs': `import { existsSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+const wait = () => async () => {
+  writeFileSync('reading', '')
+  while (!existsSync('read')) await setTimeout(10)
+}
+export default { ...${JSON.stringify(config)}, markdown: { remarkPlugins: [wait] } }
+`,
+    })
+    rmSync(join(root, 'website/site.config.json'))
+    editor = new Editor(root)
+    await editor.start()
+    await editor.open('docs/index.md')
+    await expect.poll(() => existsSync(join(root, 'website/reading'))).toBe(true)
+    await editor.type('docs/index.md', '# Shop\n\nSo [Cart](./guide/crt.mdx).\n')
+    // Messages are taken in turn: when this one is answered, the text has arrived.
+    await expect(editor.connection.sendRequest('unknown')).rejects.toThrow('Unhandled method unknown')
+    put(root, { 'website/read': '' })
     await editor.expectDiagnostics('docs/index.md', ['2:3-2:26 warning link-file-missing'])
   })
 })

@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { start } from './docs.ts'
 import { docs } from './docsResident.ts'
@@ -120,4 +121,20 @@ test('help needs next to nothing, and a check neither bundler nor React nor high
   const second = await packagesLoadedBy(['check', '--cwd', root])
   expect([...second]).toEqual(['oxc-parser'])
   expect([...(await packagesLoadedBy(['check', '--cwd', root]))]).toEqual([])
+})
+
+test('a tool that is not installed as a whole says what it lacks', () => {
+  const tool = folder({ 'schemas/index.ts': '', 'node_modules/oxc-parser/README.md': '' })
+  cpSync('package.json', join(tool, 'package.json'))
+  cpSync('lib', join(tool, 'lib'), { recursive: true, filter: (path) => !path.endsWith('.map') })
+  for (const name of readdirSync('node_modules'))
+    if (name !== 'oxc-parser') symlinkSync(resolve('node_modules', name), join(tool, 'node_modules', name))
+  const args = [join(tool, 'lib/docs.js'), 'check', '--cwd', smallSite()]
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: expect.stringMatching(
+      /^The package `oxc-parser`, which this tool needs, cannot be loaded: .*\n.*`npm ci`.*\n$/,
+    ),
+  })
 })
