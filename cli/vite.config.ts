@@ -27,8 +27,14 @@ export default defineConfig({
   root,
   publicDir: false,
   ssr: { noExternal: true, external },
-  // acorn-jsx requires it, which would bundle it twice.
-  resolve: { alias: { acorn: fileURLToPath(import.meta.resolve('acorn')) } },
+  resolve: {
+    alias: {
+      // acorn-jsx requires it, which would bundle it twice.
+      acorn: fileURLToPath(import.meta.resolve('acorn')),
+      // As modules, of which only what is used is bundled.
+      yaml: fileURLToPath(new URL('../browser/dist/index.js', import.meta.resolve('yaml'))),
+    },
+  },
   build: {
     ssr: true,
     target: 'node20',

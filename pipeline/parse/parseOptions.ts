@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { postFolders } from '../load/blog/postFolders.ts'
 import { instanceFolders } from '../load/instanceFolders.ts'
 import type { ParseOptions } from './context.ts'
 import { siteVariables } from './docVariables.ts'
-import { postFolders } from './posts.ts'
 
 /** The part of the config that a parsed doc depends on. */
 export function parseOptions(config: SiteConfig): ParseOptions {

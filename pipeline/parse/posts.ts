@@ -1,24 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import type { BlogConfig } from '../../schemas/blog.ts'
-import type { SiteConfig } from '../../schemas/config.ts'
-import { blogTranslations } from '../load/blog/loadBlogs.ts'
+import type { PostFolders } from '../load/blog/postFolders.ts'
 import { importOf } from './importOf.ts'
-
-/** The folders with the posts of a blog, from the site's root, and the expression of the marker that ends excerpts. */
-export interface PostFolders {
-  folders: string[]
-  marker: [source: string, flags: string]
-}
-
-/** The folders of posts; absent on a site without a blog. */
-export function postFolders(config: SiteConfig): PostFolders[] | undefined {
-  return config.blog?.map(({ id, path, truncateMarker }: BlogConfig) => ({
-    folders: [path, ...config.i18n.locales.map((code) => blogTranslations(code, id, config))],
-    // A global expression would go on after its last match.
-    marker: [truncateMarker.source, truncateMarker.flags.replace(/[gy]/g, '')],
-  }))
-}
 
 /** Returns a function that finds the marker in the text of a post: its offset, or -1. `undefined` for a file that is no post. */
 export function markerFinder(source: string, posts: PostFolders[] | undefined): ((text: string) => number) | undefined {

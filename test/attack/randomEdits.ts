@@ -13,12 +13,12 @@ export interface EditResult {
   failures: string[]
 }
 
-/** Edits after which a site is built, and its dev server and language server are asked. Each edit is checked. */
+/** Edits after which a site is built, and its dev server is asked. Each edit is checked. */
 const interval = 10
 
 /**
- * Make random edits to a site, of a fixed seed. After each, `docs check` and `docs check --watch` must report what a check from
- * nothing reports; after each tenth, also `docs lsp`, and `docs dev` and `docs build` must give what they give from nothing.
+ * Make random edits to a site, of a fixed seed. After each, `docs check`, `docs check --watch` and `docs lsp` must report what a check
+ * from nothing reports; after each tenth, `docs dev` and `docs build` must give what they give from nothing.
  *
  * Edits are those of writers and developers, and damage to the cache and to the output.
  */
@@ -75,8 +75,8 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
       const checked = await ways.check(cold, env)
       compare('check', [await ways.check(warm, env), checked])
       compare('check --watch', [await ways.checkWatched(), checked])
-      if (number % interval !== 0) continue
       compare('lsp', [await ways.published(checked), checked])
+      if (number % interval !== 0) continue
       compare('dev', await ways.served(cold))
       removeAllBut(cold, ['.quire/bundle', '.quire/dev/bundle', ...sources(cold)])
       compare('build', [await build(warm, env), await build(cold, env)])

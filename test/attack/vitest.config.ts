@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     ...tests.test,
     provide: { ...tests.test!.provide, share: 1 },
+    retry: 0,
     // One file at a time: some proofs end processes at moments of their lives, which a busy machine moves.
     maxWorkers: 1,
     projects: [
