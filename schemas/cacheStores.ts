@@ -46,6 +46,12 @@ export const cacheStores = {
     variables: { QUIRE_CACHE_TOKEN: 'secret' },
     needs: 'its user and password in the address, or `QUIRE_CACHE_TOKEN`, which is sent as `Bearer`',
   },
+  bazel: {
+    title: 'a remote cache of Bazel, such as bazel-remote',
+    addresses: ['bazel+http://…', 'bazel+https://…'],
+    variables: { QUIRE_CACHE_TOKEN: 'secret' },
+    needs: 'its user and password in the address, or `QUIRE_CACHE_TOKEN`, which is sent as `Bearer`',
+  },
   folder: {
     title: 'a folder, such as on a network disk',
     addresses: ['file:///…'],
@@ -77,9 +83,11 @@ export const storeOfScheme = (scheme: string): CacheStoreName | undefined =>
 
 /** Names of the environment variables whose values are never printed. */
 export const secretVariables: string[] = [
-  cacheKeyVariable,
-  privateKeyVariable,
-  ...entries.flatMap(([, { variables }]) => Object.keys(variables).filter((name) => variables[name] === 'secret')),
+  ...new Set([
+    cacheKeyVariable,
+    privateKeyVariable,
+    ...entries.flatMap(([, { variables }]) => Object.keys(variables).filter((name) => variables[name] === 'secret')),
+  ]),
 ]
 
 /** The addresses of all stores, as Markdown: `` `redis://…`, `rediss://…` ``. */

@@ -694,8 +694,9 @@ export const siteConfig = z.strictObject({
   cache: z
     .strictObject({
       /**
-       * The store: `redis://…`, `rediss://…`, `s3://bucket/prefix`, `http://…`, `https://…`, `file:///…` or a folder,
-       * relative to the site's. The variable `QUIRE_CACHE` has priority. Write passwords there, not in the config.
+       * The store: `redis://…`, `rediss://…`, `s3://bucket/prefix`, `http://…`, `https://…`, `bazel+http://…`,
+       * `bazel+https://…`, `file:///…` or a folder, relative to the site's. The variable `QUIRE_CACHE` has priority. Write passwords
+       * there, not in the config.
        *
        * @example 'redis://cache.example:6379'
        */

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createStorage, type Driver } from 'unstorage'
 import type { CacheStoreEnv, CacheStoreName } from '../../schemas/cacheStores.ts'
 import { markUsed } from '../../schemas/shared/cache/cacheFile.ts'
-import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
-import { ask } from './ask.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { bazelStore } from './bazelStore.ts'
 import { folderContents } from './folderContents.ts'
+import { authorization, httpStore } from './httpStore.ts'
+import { openStorage } from './openStorage.ts'
 import { redisContents } from './redisContents.ts'
 import { type S3Options, s3Client, s3Options } from './s3Client.ts'
 import { s3Contents } from './s3Contents.ts'
@@ -28,22 +29,16 @@ const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) =
   s3: (url, env) => s3Store(s3Options(url, env)),
   http: (url, { QUIRE_CACHE_TOKEN }) =>
     httpStore(`${url.origin}${url.pathname}`, authorization(url, QUIRE_CACHE_TOKEN)),
+  bazel(url, { QUIRE_CACHE_TOKEN }) {
+    const server = new URL(url.href.replace(/^bazel\+/, ''))
+    return bazelStore(httpStore(`${server.origin}${server.pathname}`, authorization(server, QUIRE_CACHE_TOKEN)))
+  },
   folder: (url) => folderStore(fileURLToPath(url)),
 }
 
 /** Open a store. `env` has the variables of its entry in `schemas/cacheStores.ts`. Throws an error for what it lacks. */
 export function openStore<Name extends CacheStoreName>(name: Name, url: URL, env: CacheStoreEnv<Name>) {
   return stores[name](url, env)
-}
-
-/** Use a driver of unstorage as a store. */
-export function openStorage(driver: Driver, close: () => void = () => {}): RemoteStore {
-  const storage = createStorage({ driver })
-  return {
-    get: (name, signal) => storage.getItemRaw<Uint8Array>(name, { signal }),
-    set: (name, value, signal) => storage.setItemRaw(name, value, { signal }),
-    close,
-  }
 }
 
 /**
@@ -80,73 +75,6 @@ export async function redisStore(url: string, prefix: string): Promise<OpenStore
     () => client.disconnect(),
   )
   return { ...store, contents: redisContents(client, `${prefix}:`, answer) }
-}
-
-function authorization({ username, password }: URL, token: string | undefined): Record<string, string> {
-  if (token) return { authorization: `Bearer ${token}` }
-  if (username === '' && password === '') return {}
-  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
-  return { authorization: `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}` }
-}
-
-/** The options of the requests that we make of a driver. */
-interface RequestOptions {
-  signal?: AbortSignal
-}
-
-/**
- * A server that answers GET and PUT. unstorage's driver throws for a value that is missing, and cannot be stopped.
- *
- * `send` signs requests where the server asks for it.
- */
-export function httpStore(
-  base: string,
-  headers: Record<string, string> = {},
-  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
-): RemoteStore {
-  const bytesOf = answerReader()
-  const url = (key: string) => `${base.replace(/\/$/, '')}/${key.split(':').map(encodeURIComponent).join('/')}`
-  return openStorage({
-    name: 'quire-http',
-    hasItem: () => true,
-    getItem: () => null,
-    getKeys: () => [],
-    async getItemRaw(key, { signal }: RequestOptions) {
-      const response = await ask(send(url(key), { headers, signal: signal! }))
-      if (response.ok) return bytesOf(response)
-      await response.body?.cancel()
-      if (response.status === 404) return null
-      throw new Error(`the answer is ${response.status} ${response.statusText}`.trim())
-    },
-    async setItemRaw(key, value: Uint8Array<ArrayBuffer>, { signal }: RequestOptions) {
-      const type = { 'content-type': 'application/octet-stream' }
-      const response = await ask(
-        send(url(key), { method: 'PUT', body: value, headers: { ...headers, ...type }, signal: signal! }),
-      )
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`the answer is ${response.status} ${response.statusText}`.trim())
-    },
-  })
-}
-
-/** Reads answers. Together, those that are being read have at most the length of one value. */
-function answerReader(): (response: Response) => Promise<Uint8Array> {
-  let allLength = 0
-  return async (response) => {
-    const parts: Uint8Array[] = []
-    let length = 0
-    try {
-      for await (const part of response.body ?? []) {
-        parts.push(part)
-        length += part.length
-        allLength += part.length
-        if (allLength > maxValueBytes) throw new Error('the answer has no end')
-      }
-      return Buffer.concat(parts)
-    } finally {
-      allLength -= length
-    }
-  }
 }
 
 /** A bucket of S3 or of a store that speaks like it. unstorage's driver does not know the tokens of roles. */

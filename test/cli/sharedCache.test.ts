@@ -1,13 +1,19 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PbfReader } from 'pbf'
+import { compile } from 'pbf/compile'
+import { parse as parseSchema } from 'protocol-buffers-schema'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privateKeyVariable, secretVariables } from '../../schemas/cacheStores.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { start } from './docs.ts'
 import { docs } from './docsResident.ts'
 import { digests, folder, put, tree } from './folder.ts'
 import { config } from './smallSite.ts'
+import { bazelServer, withoutNginx } from './stores/bazelServer.ts'
 import { type Behaviour, type HttpServer, httpServer } from './stores/httpServer.ts'
 import { redisServer, withoutRedis } from './stores/redisServer.ts'
 
@@ -28,6 +34,13 @@ const siteFiles = {
     "import { shop } from './_shop'\n\nexport default function About() {\n  return <h1>About {shop}</h1>\n}\n",
   'pages/_shop.ts': "export const shop = 'the shop'\n",
 }
+/** From `remote_execution.proto` of the Remote Execution API, version 2. */
+const actionResult = `syntax = "proto3";
+message Digest { string hash = 1; int64 size_bytes = 2; }
+message OutputFile { string path = 1; Digest digest = 2; bool is_executable = 4; bytes contents = 5; }
+message ActionResult { repeated OutputFile output_files = 2; int32 exit_code = 4; }`
+type ReadResult = (message: PbfReader) => { output_files: { digest: { hash: string; size_bytes: number } }[] }
+
 /** A machine that has a checkout of the site and remembers nothing. */
 const machine = (files: Record<string, string> = {}) => folder({ ...plainFiles, ...files })
 
@@ -113,6 +126,35 @@ describe('a machine that remembers nothing takes what another one has made', () 
       expect([...server.values.keys()].every((name) => name.startsWith('/docs/'))).toBe(true)
     } finally {
       server.close()
+    }
+  })
+
+  test.skipIf(withoutNginx)(`through a remote cache of Bazel${withoutNginx}`, async () => {
+    const server = await bazelServer()
+    try {
+      await expectShared({ QUIRE_CACHE: server.address })
+      const kept = readdirSync(server.root, { recursive: true, encoding: 'utf8' })
+      const [blobs, results] = ['cas', 'ac'].map((kind) => kept.filter((path) => path.startsWith(`${kind}/`)))
+      const bytesOf = (path: string) => readFileSync(join(server.root, path))
+      for (const path of blobs!) expect(path).toBe(`cas/${sha256(bytesOf(path))}`)
+      // As a server reads it that has Bazel's own description of a result.
+      const { readActionResult } = compile(parseSchema(actionResult)) as unknown as Record<string, ReadResult>
+      for (const path of results!) {
+        const [file, ...others] = readActionResult!(new PbfReader(bytesOf(path))).output_files
+        const { hash, size_bytes } = file!.digest
+        expect([blobs, others]).toEqual([expect.arrayContaining([`cas/${hash}`]), []])
+        expect(bytesOf(`cas/${hash}`)).toHaveLength(size_bytes)
+      }
+      expect(results!.length).toBeGreaterThan(5)
+
+      // Results that are none, and values that are not those of their results, are misses.
+      for (const path of blobs!.slice(0, 3)) writeFileSync(join(server.root, path), 'Not a value.')
+      for (const path of results!.slice(0, 3)) writeFileSync(join(server.root, path), randomBytes(40))
+      const root = machine()
+      expect((await build(root, { QUIRE_CACHE: server.address })).code).toBe(0)
+      expect(output(root)).toEqual(reference)
+    } finally {
+      server.stop()
     }
   })
 

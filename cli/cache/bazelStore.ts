@@ -1,0 +1,69 @@
+import { PbfReader, PbfWriter } from 'pbf'
+import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+
+/**
+ * A remote cache of Bazel, such as bazel-remote: a server that keeps results of actions at `/ac/` and bytes at `/cas/`, under SHA-256.
+ *
+ * A value is a file that an action has made. The action is the name of the value. Its bytes come before the result, because servers refuse
+ * results whose files they do not have.
+ *
+ * Source: HTTP caching protocol of Bazel; `ActionResult` in `remote_execution.proto` of its Remote Execution API, version 2.
+ */
+export function bazelStore(server: RemoteStore): RemoteStore {
+  return {
+    async get(name, signal) {
+      const result = await server.get(actionOf(name), signal)
+      const digest = result && digestOf(result)
+      return digest ? server.get(`cas:${digest}`, signal) : null
+    },
+    async set(name, value, signal) {
+      const digest = sha256(value)
+      await server.set(`cas:${digest}`, value, signal)
+      await server.set(actionOf(name), resultOf(digest, value.length), signal)
+    },
+    close: () => server.close(),
+  }
+}
+
+const actionOf = (name: string) => `ac:${sha256(name)}`
+
+/** Numbers of the fields: of `ActionResult`, `OutputFile` and `Digest`. */
+const fields = { outputFiles: 2, path: 1, digest: 2, hash: 1, sizeBytes: 2 }
+
+/** The name of the file that an action makes. */
+const outputName = 'value'
+
+function resultOf(hash: string, sizeBytes: number): Uint8Array {
+  const result = new PbfWriter()
+  const writeDigest = (_: unknown, digest: PbfWriter) => {
+    digest.writeStringField(fields.hash, hash)
+    digest.writeVarintField(fields.sizeBytes, sizeBytes)
+  }
+  const writeFile = (_: unknown, file: PbfWriter) => {
+    file.writeStringField(fields.path, outputName)
+    file.writeMessage(fields.digest, writeDigest, undefined)
+  }
+  result.writeMessage(fields.outputFiles, writeFile, undefined)
+  return result.finish()
+}
+
+/** The hash of the file of a result; `undefined` if it has none, or is no result. */
+function digestOf(result: Uint8Array): string | undefined {
+  let hash: string | undefined
+  const readDigest = (field: number, _: unknown, digest: PbfReader) => {
+    if (field === fields.hash) hash = digest.readString()
+  }
+  const readFile = (field: number, _: unknown, file: PbfReader) => {
+    if (field === fields.digest) file.readMessage(readDigest, undefined)
+  }
+  const readResult = (field: number, _: unknown, message: PbfReader) => {
+    if (field === fields.outputFiles) message.readMessage(readFile, undefined)
+  }
+  try {
+    new PbfReader(result).readFields(readResult, undefined)
+  } catch {
+    return undefined
+  }
+  return hash !== undefined && /^[\da-f]{64}$/.test(hash) ? hash : undefined
+}
