@@ -28,9 +28,15 @@ program
   .allowExcessArguments(false)
   .action(ends(async (folder, options) => (await import('./commands/init.ts')).init(folder, options)))
 
-const feature = new Argument('<names...>', 'math, mermaid, emoji, sass or tailwind')
-choices.set(feature, ['math', 'mermaid', 'emoji', 'sass', 'tailwind'])
-siteCommand('add', 'add formulas, diagrams, emoji, Sass or Tailwind: install the packages and change the config')
+const feature = new Argument(
+  '<names...>',
+  'math, mermaid, emoji, sass, tailwind, or a host: cloudflare, netlify or vercel',
+)
+choices.set(feature, ['math', 'mermaid', 'emoji', 'sass', 'tailwind', 'cloudflare', 'netlify', 'vercel'])
+siteCommand(
+  'add',
+  'add formulas, diagrams, emoji, Sass, Tailwind or the function of a host: install packages, change the config',
+)
   .addArgument(feature)
   .option('--no-install', 'install nothing; print the command that does')
   .action(ends(async (names, options) => (await import('./commands/add.ts')).add(names, options)))

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, normalize, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastGlob from 'fast-glob'
-import { build, defineConfig, type Rolldown } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { ownModules } from '../renderer/node/bundle/resolveModules.ts'
 import { storePackages } from '../schemas/cacheStores.ts'
@@ -18,7 +18,7 @@ const external = [...Object.keys(packageJson.dependencies), 'bullmq', ...storePa
 
 /**
  * Bundle the tool into `lib/`: `docs.js` (the command), `index.js` (the entry of `import … from 'quire-docs'`), what threads
- * and other processes run, `vendor/` (libraries for browsers), `types/`, and the licenses of bundled packages.
+ * and other processes run, `vendor/` (libraries for browsers), `host/` (for functions of hosts), `types/`, and the licenses of bundled packages.
  *
  * The packages in `dependencies` stay imports. All others are bundled: sites do not install them, and a check reads a few
  * files instead of hundreds. Every `await import()` becomes its own chunk, so that a command loads only the code it needs.
@@ -74,6 +74,7 @@ export default defineConfig({
         writeTypes()
         writeSiteTypes()
         await bundleVendor()
+        await bundleHost()
       },
     },
   ],
@@ -101,33 +102,57 @@ const vendor: Record<string, string> = {
  * Bundle the libraries that pages use in browsers, each into one file of `lib/vendor`, which is bundled again with a site's
  * code.
  */
-async function bundleVendor(): Promise<void> {
-  await build({
+const bundleVendor = (): Promise<unknown> =>
+  bundleForWeb(
+    'lib/vendor',
+    {
+      input: Object.fromEntries(Object.keys(vendor).map((name) => [name, `vendor:${name}`])),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+    },
+    {
+      name: 'vendor',
+      // A path, from which packages are found.
+      resolveId: (id) => (id.startsWith('vendor:') ? join(root, id) : null),
+      load: (id) => (basename(id).startsWith('vendor:') ? vendor[basename(id).slice('vendor:'.length)]! : null),
+    },
+  )
+
+/** Bundle what functions of hosts import, `quire-docs/host`, into one file, because some hosts do not split code. */
+const bundleHost = (): Promise<unknown> =>
+  bundleForWeb(
+    'lib/host',
+    { input: { index: 'cli/host.ts' }, output: { entryFileNames: '[name].js', codeSplitting: false } },
+    // Code for browsers would load chunks through `window`.
+    {
+      name: 'host',
+      config: () => ({
+        build: { ssr: true },
+        ssr: { target: 'webworker', noExternal: true, resolve: { conditions: ['worker', 'module', 'production'] } },
+      }),
+    },
+  )
+
+/** Bundle modules that run without Node, with all packages that they import. */
+function bundleForWeb(outDir: string, options: Rolldown.RolldownOptions, ...plugins: Plugin[]): Promise<unknown> {
+  return build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: { conditions: ['module', 'browser', 'production'] },
-    plugins: [
-      {
-        name: 'vendor',
-        // A path, from which packages are found.
-        resolveId: (id) => (id.startsWith('vendor:') ? join(root, id) : null),
-        load: (id) => (basename(id).startsWith('vendor:') ? vendor[basename(id).slice('vendor:'.length)] : null),
-      },
-    ],
+    plugins,
     build: {
       target: 'es2022',
-      outDir: 'lib/vendor',
+      outDir,
       minify: true,
       modulePreload: false,
       license: { fileName: 'licenses.md' },
+      chunkSizeWarningLimit: 1000,
       rolldownOptions: {
         onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
         preserveEntrySignatures: 'strict',
-        input: Object.fromEntries(Object.keys(vendor).map((name) => [name, `vendor:${name}`])),
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+        ...options,
       },
     },
   })

@@ -7,11 +7,22 @@ interface Feature {
   fields: FieldChange[]
   /** A stylesheet that the config gets; one that exists is kept. */
   styles?: { path: string; text: string }
+  /** Files beside the config, for the base URL of the site; those that exist are kept. */
+  files?: { path: string; text: (baseUrl: string) => string }[]
   /** How to use it, for the terminal. */
   use: string
   /** The page of the manual. */
   page: string
 }
+
+const ownPackage = 'quire-docs'
+const useOfHost = 'Pages answer `Accept: text/markdown`, and `/mcp` answers assistants, once the site is published.'
+
+/** The first lines of the file of a host. */
+const opening = (baseUrl: string) => `import { assistants } from 'quire-docs/host'
+
+const answer = assistants(${baseUrl === '/' ? '' : `{ baseUrl: ${JSON.stringify(baseUrl).replaceAll('"', "'")} }`})
+`
 
 /** The features that `docs add` adds, by name. */
 export const features: Record<string, Feature> = {
@@ -54,5 +65,58 @@ export const features: Record<string, Feature> = {
     },
     use: 'Use classes in docs and components: <b className="text-teal-700">new</b>',
     page: 'look/css',
+  },
+  cloudflare: {
+    packages: [ownPackage],
+    fields: [],
+    files: [
+      {
+        path: 'functions/_middleware.js',
+        text: (baseUrl) => `${opening(baseUrl)}
+export const onRequest = ({ request, env, next }) =>
+  answer(request, { asset: (url) => env.ASSETS.fetch(url), page: () => next() })
+`,
+      },
+      {
+        path: 'static/_routes.json',
+        text: (baseUrl) =>
+          `${JSON.stringify({ version: 1, include: ['/*'], exclude: [`${baseUrl}assets/*`] }, undefined, 2)}\n`,
+      },
+    ],
+    use: useOfHost,
+    page: 'deploy/cloudflare-pages',
+  },
+  netlify: {
+    packages: [ownPackage],
+    fields: [],
+    files: [
+      {
+        path: 'netlify/edge-functions/assistants.js',
+        text: (baseUrl) => `${opening(baseUrl)}
+export default (request, context) => answer(request, { asset: (url) => fetch(url), page: () => context.next() })
+
+export const config = { path: '/*', excludedPath: '${baseUrl}assets/*' }
+`,
+      },
+    ],
+    use: useOfHost,
+    page: 'deploy/netlify',
+  },
+  vercel: {
+    packages: [ownPackage, '@vercel/functions'],
+    fields: [],
+    files: [
+      {
+        path: 'middleware.js',
+        text: (baseUrl) => `import { next } from '@vercel/functions'
+${opening(baseUrl)}
+export default (request) => answer(request, { asset: (url) => fetch(url), page: () => next() })
+
+export const config = { matcher: '/((?!${baseUrl.slice(1)}assets/).*)' }
+`,
+      },
+    ],
+    use: useOfHost,
+    page: 'deploy/vercel',
   },
 }

@@ -21,7 +21,7 @@ interface AddOptions extends SiteOptions {
 }
 
 /**
- * Add features to a site: install their packages, set their fields in the config, and write their stylesheets. Fields, packages and
+ * Add features to a site: install their packages, set their fields in the config, and write their stylesheets and files. Fields, packages and
  * files that exist stay unchanged. If the config cannot be edited safely, the command prints the lines to write by hand.
  */
 export async function add(names: string[], options: AddOptions): Promise<number> {
@@ -67,13 +67,26 @@ export async function add(names: string[], options: AddOptions): Promise<number>
     )
     return exitCodes.errors
   }
-  const files = new Map(
-    styles.filter(({ path }) => !existsSync(join(root, path))).map(({ path, text }) => [path, text]),
+
+  const ownFiles = chosen.flatMap(({ files = [] }) =>
+    files.map(({ path, text }) => ({ path, text: text(config.baseUrl) })),
   )
+  const files = new Map(
+    [...styles, ...ownFiles].filter(({ path }) => !existsSync(join(root, path))).map(({ path, text }) => [path, text]),
+  )
+  const others = ownFiles.filter(({ path, text }) => !files.has(path) && sourceText(root, path) !== text)
   if (text !== sourceText(root, configFile)) files.set(configFile, text)
   if (files.size > 0) writeFiles(root, files, 'docs add')
+  for (const { path, text } of others)
+    screen.stderr.write(
+      `\`${path}\` exists and is as it was. It has to do this, too:\n${text.replace(/^(?=.)/gm, '  ')}`,
+    )
   const lines = [
-    ...(files.size > 0 ? ['Written:', ...[...files.keys()].map((path) => `  ${path}`)] : ['The site has it already.']),
+    ...(files.size > 0
+      ? ['Written:', ...[...files.keys()].map((path) => `  ${path}`)]
+      : others.length > 0
+        ? []
+        : ['The site has it already.']),
     ...(command && !options.install ? ['Run now:', `  ${lineOf(command)}`] : []),
     ...chosen.map(({ use }) => use),
   ]

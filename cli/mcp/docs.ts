@@ -18,7 +18,8 @@ export interface LocaleDocs {
   pages: MarkdownPage[]
   /** By route, in lower case. */
   byRoute: Map<string, MarkdownPage>
-  engine: Promise<SearchEngine> | undefined
+  /** Opens the search, which reads its files at the first call. Absent on a site without search. */
+  openSearch: (() => Promise<SearchEngine>) | undefined
   /** Folder of the language in the output folder: empty, or `fr/`. */
   folder: string
 }
@@ -168,8 +169,11 @@ export function languageFolders(site: Site): [locale: string, folder: string][] 
 /** The docs of a language. `read` reads files of the output folder. */
 export function localeDocs(locale: string, folder: string, built: BuiltLocale, read: ReadFile): LocaleDocs {
   const { site, versions, pages } = built
-  const engine = site.search ? createEngine(site, async (path) => JSON.parse(await read(folder + path))) : undefined
-  engine?.catch(() => {})
+  let engine: Promise<SearchEngine> | undefined
+  const openSearch = () => {
+    engine ??= createEngine(site, async (path) => JSON.parse(await read(folder + path)))
+    return engine
+  }
   const byRoute = new Map(pages.map((page) => [routeKey(page.route), page]))
-  return { locale, site, versions, pages, byRoute, engine, folder }
+  return { locale, site, versions, pages, byRoute, openSearch: site.search ? openSearch : undefined, folder }
 }

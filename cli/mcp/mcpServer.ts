@@ -54,10 +54,10 @@ export function mcpServer(current: () => Docs, version: string): McpServer {
     },
     answer(async ({ query, locale, version, limit }) => {
       const docs = current().locale(locale)
-      if (!docs.engine) throw new RequestError('This site has no search. Use `list_pages`.')
+      if (!docs.openSearch) throw new RequestError('This site has no search. Use `list_pages`.')
       const tags = ['default', ...versionsOf(docs, version).map(({ name }) => searchTagOf(name))]
       const facets = { language: docs.locale, tags }
-      const engine = await docs.engine
+      const engine = await docs.openSearch()
       const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: limit, sectionsPerPage: 2, facets })
       const results = hits.map((hit) => resultOf(hit, docs))
       const text =

@@ -1,13 +1,14 @@
 import { open, readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { headersPath, llmsPath } from '../../renderer/page/urls.ts'
+import { fileUrl, headersPath, llmsPath } from '../../renderer/page/urls.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isAllowedHost } from './allowedHosts.ts'
 import { contentType } from './contentType.ts'
 import { decodeRequestPath } from './decodeRequestPath.ts'
 import { findFile } from './findFile.ts'
 import { headersFor, parseHeaderRules } from './headerRules.ts'
+import { markdownLinks, prefersMarkdown } from './markdownAnswer.ts'
 import type { ServedFile, ServedSite } from './servedSite.ts'
 
 /** Where a server listens, and the host names it answers to. */
@@ -81,7 +82,10 @@ export async function respond(
   const markdown = match && markdownOf(match.file, has)
   if (markdown !== undefined) {
     response.appendHeader('Vary', 'Accept')
-    response.appendHeader('Link', linksOf(markdown, baseUrl, has))
+    response.appendHeader(
+      'Link',
+      markdownLinks(fileUrl(markdown, baseUrl), has(llmsPath) ? fileUrl(llmsPath, baseUrl) : undefined),
+    )
     const text = prefersMarkdown(request.headers.accept) ? await read(markdown) : undefined
     if (text) return send(text, 200, markdown, request, response)
   }
@@ -106,31 +110,6 @@ function markdownOf(page: string, has: ServedSite['has']): string | undefined {
   return [page.replace(/\/index\.html$/, '.md'), page.replace(/\.html$/, '.md')].find(
     (path) => path.endsWith('.md') && has(path),
   )
-}
-
-/** Where the page is as Markdown, and the list of all pages, as the header `Link` says it (RFC 8288). */
-function linksOf(markdown: string, baseUrl: string, has: ServedSite['has']): string {
-  const link = (path: string, rel: string, type: string) =>
-    `<${baseUrl}${path.split('/').map(encodeURIComponent).join('/')}>; rel="${rel}"; type="${type}"`
-  const links = [link(markdown, 'alternate', 'text/markdown')]
-  if (has(llmsPath)) links.push(link(llmsPath, 'llms-txt', 'text/plain'))
-  return links.join(', ')
-}
-
-/**
- * Whether a client asks for Markdown rather than for HTML, as assistants do. Browsers ask for HTML first.
- *
- *     text/markdown, text/html;q=0.8, text/plain;q=0.1  →  true
- */
-export function prefersMarkdown(accept = ''): boolean {
-  const qualities = new Map<string, number>()
-  for (const part of accept.slice(0, 1000).toLowerCase().split(',')) {
-    const [type = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const quality = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
-    if (!Number.isNaN(quality)) qualities.set(type, Math.max(quality, qualities.get(type) ?? 0))
-  }
-  const markdown = qualities.get('text/markdown') ?? 0
-  return markdown > 0 && markdown >= (qualities.get('text/html') ?? qualities.get('text/*') ?? 0)
 }
 
 /** Headers that are ours to set: those of the transfer, of caching, and who may read an answer. */

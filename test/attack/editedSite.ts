@@ -12,6 +12,7 @@ export interface Random {
 
 const config = (title: string, more = '') => `import { motto } from 'shop-words'
 import { words } from './plugins/words.mjs'
+import { forbidden } from './rules/forbidden.mjs'
 
 export default {
   title: '${title}',
@@ -21,6 +22,8 @@ export default {
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   components: { Price: { module: 'components/Price.jsx' } },
   markdown: { remarkPlugins: [words] },
+  checks: { 'shop/words': forbidden },
+  prose: { folder: 'styles', vocabularies: ['Shop'] },
   docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' },
   themeConfig: { navbar: { title: '${title}', items: [{ type: 'doc', docId: 'plum', label: process.env.SHOP ?? 'Shop' }] } },
   ${more}
@@ -44,6 +47,22 @@ export const words = () => (tree) => {
   replace(tree)
 }
 `
+const rule = (message: string) => `import { readFileSync } from 'node:fs'
+
+/** Report words of a file in docs, and docs that no sidebar has. */
+export function forbidden(graph, report) {
+  const words = readFileSync(new URL('./forbidden.txt', import.meta.url), 'utf8').split('\\n').filter(Boolean)
+  for (const doc of Object.values(graph.docs)) {
+    const text = graph.text(doc)
+    for (const word of words)
+      for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1))
+        report({ doc, place: { start, end: start + word.length }, message: '${message} ' + word })
+    if (!doc.sidebar) report({ doc, message: 'No sidebar: ' + graph.site.title })
+  }
+}
+`
+const style = (...words: string[]) =>
+  `extends: existence\nmessage: "'%s'"\nlevel: warning\nignorecase: true\ntokens:\n${words.map((one) => `  - ${one}\n`).join('')}`
 const doc = (name: string, words: string, link = './plum.md') =>
   `---\ntags: [${name[0]}]\n---\n\n# The ${name}\n\nA ${words}, see [plum](${link}).\n\n## Prices\n\n\`\`\`js\nlet ${name} = '${words}'\n\`\`\`\n`
 const sidebars = (label: string, id = 'plum') =>
@@ -65,6 +84,10 @@ export const editedSite: Record<string, string> = {
   'node_modules/shop-words/package.json':
     '{ "name": "shop-words", "version": "1.0.0", "type": "module", "main": "index.js" }',
   'node_modules/shop-words/index.js': shopWords('Open all day'),
+  'rules/forbidden.mjs': rule('Do not write'),
+  'rules/forbidden.txt': 'ripe\n',
+  'styles/Shop/Words.yml': style('sweet', 'blue \\w+'),
+  'styles/config/vocabularies/Shop/accept.txt': 'blue fruit\n',
   'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'docs/index.mdx': "import Part from './_part.mdx'\n\n# Welcome\n\n<Part />\n\n<Price />\n\nWORD of SHOP.\n",
   'docs/_part.mdx': 'Read about the [pear](./fruit/pear.md#prices).\n',
@@ -78,8 +101,8 @@ export const editedSite: Record<string, string> = {
   [`${translated}.json`]: '{ "sidebar.main.category.Fruit": { "message": "Fruits" } }',
 }
 
-/** The kinds of edits; `docs` are the paths of those docs that may be removed. */
-export const editsOf = ({ below, oneOf }: Random): Record<string, (docs: string[]) => Edit> => {
+/** The kinds of edits; `removable` are the paths of files that may be removed. */
+export const editsOf = ({ below, oneOf }: Random): Record<string, (removable: string[]) => Edit> => {
   const words = () => `${oneOf(['red', 'sweet', 'ripe'])} fruit ${below(1000)}`
   const save = (path: string, text: string): Edit => ({ saved: { [path]: text } })
   return {
@@ -90,7 +113,7 @@ export const editsOf = ({ below, oneOf }: Random): Record<string, (docs: string[
     'mistake in a doc': () => save('docs/fruit/pear.md', oneOf(['# Pear\n\n#### Deep\n', doc('pear', 'fruit', '#no')])),
     partial: () => save('docs/_part.mdx', `${words()}, see [plum](./plum.md#${oneOf(['prices', 'none'])}).\n`),
     'new doc': () => save(`docs/${oneOf(['fruit/', ''])}d${below(4)}.md`, `# D${below(9)}\n\nA ${words()}.\n`),
-    'doc removed': (docs) => ({ removed: docs.length > 0 ? [oneOf(docs)] : [] }),
+    'file removed': (removable) => ({ removed: removable.length > 0 ? [oneOf(removable)] : [] }),
     'label of a category': () => save('docs/fruit/_category_.json', JSON.stringify({ label: words() })),
     sidebars: () =>
       save('sidebars.json', sidebars(oneOf(['Fruit', 'More fruit']), oneOf(['plum', 'plum', 'fruit/fig', 'none']))),
@@ -102,6 +125,21 @@ export const editsOf = ({ below, oneOf }: Random): Record<string, (docs: string[
     'module of a component': () => save('components/currency.js', currency(oneOf(['euro', 'pound']))),
     'code of a plugin': () => save('plugins/words.mjs', plugin(oneOf(['The', 'A']))),
     'file of a plugin': () => save('plugins/words.txt', `${oneOf(['first', 'second', 'third'])} word\n`),
+    'rule of the site': () => save('rules/forbidden.mjs', rule(oneOf(['Do not write', 'Avoid']))),
+    'file of a rule': () => save('rules/forbidden.txt', oneOf(['ripe\n', 'red\nripe\n', '', '# The plum\n'])),
+    'rule of a style': () =>
+      save(
+        'styles/Shop/Words.yml',
+        oneOf([style('sweet', 'blue \\w+'), style('red'), style('(['), 'extends: script\n']),
+      ),
+    'new rule of a style': () => save('styles/Shop/More.yml', style(oneOf(['fruit', 'ripe', 'welcome']))),
+    'new style': () => save('styles/Town/Words.yml', style(oneOf(['prices', 'fruit']))),
+    vocabulary: () => save('styles/config/vocabularies/Shop/accept.txt', oneOf(['blue fruit\n', 'sweet\n', ''])),
+    'rule of a style switched off': () =>
+      save(
+        'docs/plum.md',
+        `<!-- vale ${oneOf(['off', 'Shop.Words = NO', 'Shop.More = NO'])} -->\n\n${doc('plum', words()).replace(/^---[\s\S]*?---\n\n/, '')}`,
+      ),
     'environment variable': () => ({ env: oneOf<Record<string, string>>([{}, { SHOP: 'North' }, { SHOP: 'South' }]) }),
     package: () => save('node_modules/shop-words/index.js', shopWords(oneOf(['Open all day', 'Open at night']))),
     'doc of a version': () =>

@@ -29,9 +29,12 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
   const below = (count: number) => Math.floor(random() * count)
   const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)]!
   const filesIn = (path: string) => (existsSync(join(warm, path)) ? Object.keys(tree(join(warm, path))) : [])
-  const removable = () => filesIn('docs').flatMap((path) => (/\bd\d|fig/.test(path) ? [`docs/${path}`] : []))
+  const removable = () =>
+    Object.entries({ docs: /\bd\d|fig/, styles: /More|Town/ }).flatMap(([folder, names]) =>
+      filesIn(folder).flatMap((path) => (names.test(path) ? [`${folder}/${path}`] : [])),
+    )
   const published = () => filesIn('dist').filter((file) => !file.startsWith('.'))
-  const kinds: Record<string, (docs: string[]) => Edit> = {
+  const kinds: Record<string, (removable: string[]) => Edit> = {
     ...editsOf({ below, oneOf }),
     'file of the output': () => ({
       saved: published().length > 0 ? { [`dist/${oneOf(published())}`]: 'By hand.' } : {},

@@ -314,6 +314,24 @@ describe('the language server', () => {
     await editor.expectDiagnostics('docs/index.md', ['2:3-2:26 warning link-file-missing'])
   })
 
+  test('reads rules of styles that are new, changed or gone', async () => {
+    const rule = (word: string) => `extends: existence\nmessage: "No '%s'."\nlevel: warning\ntokens: [${word}]\n`
+    const root = repository({
+      'website/site.config.json': JSON.stringify({ ...config, prose: '../styles' }),
+      'styles/Team/Baskets.yml': rule('its items'),
+    })
+    editor = new Editor(root)
+    await editor.start()
+    await editor.open('docs/index.md')
+    await editor.expectDiagnostics('docs/index.md', ['2:34-2:43 warning Team/Baskets'])
+    put(root, { 'styles/Team/Shops.yml': rule('Shop') })
+    await editor.expectDiagnostics('docs/index.md', ['0:2-0:6 warning Team/Shops', '2:34-2:43 warning Team/Baskets'])
+    put(root, { 'styles/Team/Baskets.yml': rule('baskets') })
+    await editor.expectDiagnostics('docs/index.md', ['0:2-0:6 warning Team/Shops'])
+    rmSync(join(root, 'styles/Team/Shops.yml'))
+    await editor.expectDiagnostics('docs/index.md', [])
+  })
+
   test('checks what is typed while the site is checked for the first time', async () => {
     const root = repository({
       'website/site.config.mjs': `import { existsSync, writeFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
-import { prefersMarkdown } from '../../cli/serve/respond.ts'
+import { prefersMarkdown } from '../../cli/serve/markdownAnswer.ts'
 import { siteServer } from '../../cli/serve/siteServer.ts'
 import { folder } from './folder.ts'
 

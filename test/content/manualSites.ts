@@ -74,6 +74,7 @@ export const commandsNotRun: [command: RegExp, reason: string][] = [
   [/^pandoc /, 'needs pandoc; it was tried by hand'],
   [/^npm |^npx (?:wrangler|firebase-tools) /, 'installs packages, or speaks to a service'],
   [/^npx docs (?:dev|serve|mcp|worker)\b/, 'runs until it is stopped; `test/cli` has a test of each'],
+  [/^npx docs add /, 'may install packages; `test/cli/add.test.ts` and `hostFunctions.test.ts` have tests of it'],
   [/^code /, 'is a command of VS Code, which is not installed here'],
   [/--watch\b/, 'runs until it is stopped; `test/cli/watch…` has a test of it'],
   [/--layout\b/, 'needs a browser; `test/cli/checkLayout.test.ts` has a test of it'],

@@ -8,6 +8,9 @@ import { isSwitchedOff } from './comments.ts'
 import type { Match, Memory } from './extensions/extension.ts'
 import type { ProseRule } from './styles.ts'
 
+/** Stands for each character of a variable, in texts and blocks. */
+export const variableSign = '\ue000'
+
 /** Rules with a pattern that ran too long. They are not run again. */
 const endless = new WeakSet<ProseRule>()
 
@@ -80,14 +83,15 @@ function diagnosticOf(
   const range = isSpace ? block.range(start, end) : block.range(start + indent, start + matched.trimEnd().length)
   // No fix for text with escapes or markup, whose source differs from what is read.
   const value = source.slice(range.start, range.end)
-  const isWritten = value === matched.trim() || (isSpace && value === matched)
+  const hasVariable = value.includes(variableSign)
+  const isWritten = !hasVariable && (value === matched.trim() || (isSpace && value === matched))
   const fitting = isWritten ? suggestions.filter((suggestion) => suggestion !== value) : []
   return {
     code,
     severity,
     file,
     ...positionOfRange(source, range),
-    ...(value !== '' && value.length <= 200 && !value.includes('\n') && { value }),
+    ...(value !== '' && value.length <= 200 && !value.includes('\n') && !hasVariable && { value }),
     message: withWords(message, words).trim(),
     ...(fitting.length > 0 && { suggestions: fitting.slice(0, 3) }),
     ...(link !== undefined && { link }),

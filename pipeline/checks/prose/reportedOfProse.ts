@@ -12,7 +12,7 @@ import { graphDocs } from '../../resolve/resolve.ts'
 import { type Reader, task } from '../../tasks/task.ts'
 import { siteRules } from '../rules/siteRules.ts'
 import { textBlocks } from './blocks.ts'
-import { checkText } from './checkText.ts'
+import { checkText, variableSign } from './checkText.ts'
 import { type ProseRule, readStyles } from './styles.ts'
 
 /** How the site checks prose; absent on a site that does not. */
@@ -36,16 +36,17 @@ const usedRules = task('used rules of prose', (run): ProseRule[] => {
 
 const proseParser = task('parser of prose', async (run) => {
   // Sites without prose do not load it.
-  const { createParser } = await import('../../parse/parser.ts')
+  const { bracketTitles, createParser } = await import('../../parse/parser.ts')
   const options = parseOptions(run.get(siteSettings))
-  return { options, parse: createParser(options) }
+  const withBrackets = (text: string) => (options.spacedAdmonitions ? bracketTitles(text) : text)
+  return { options, parse: createParser(options), withBrackets }
 })
 
 /** What the rules find in a file of Markdown, by its path from the site's root. Kept under a hash of the text and of the rules. */
 const foundInFile = task('prose of a file', async (run, source: string): Promise<Diagnostic[]> => {
   const { text } = readText(run.get(siteRoot), source)
   const rules = run.get(usedRules)
-  const { options, parse } = await run.load(proseParser)
+  const { options, parse, withBrackets } = await run.load(proseParser)
   const { spacedAdmonitions, headingIds, comments, format } = options
   const settings = [
     options.variables !== undefined,
@@ -59,20 +60,21 @@ const foundInFile = task('prose of a file', async (run, source: string): Promise
   return run.get(parserOptions).checkCache.get(key, async () => {
     const isMdx = format === 'mdx' || /\.mdx$/i.test(source)
     let tree: Root
-    const body = withoutVariables(blankFrontMatter(text).text, options)
+    // Lines and columns are those of the file, offsets are not.
+    const parsed = withBrackets(withoutVariables(blankFrontMatter(text).text, options))
     try {
-      tree = parse(body, isMdx)
+      tree = parse(parsed, isMdx)
     } catch {
       // The mistake is reported by the parser of docs.
       return []
     }
-    return checkText(source, text, textBlocks(tree, body), rules)
+    return checkText(source, parsed, textBlocks(tree, parsed), rules)
   })
 })
 
 /** Names of variables are no text, and MDX would read them as expressions. */
 const withoutVariables = (text: string, { variables }: ParseOptions): string =>
-  variables ? text.replace(/\{\{[^{}\n]*\}\}/g, (name) => '\ue000'.repeat(name.length)) : text
+  variables ? text.replace(/\{\{[^{}\n]*\}\}/g, (name) => variableSign.repeat(name.length)) : text
 
 /** Files with the text of a language: its docs, and the Markdown that they include. */
 const proseFiles = task('files with prose', (run, locale: string): string[] => {

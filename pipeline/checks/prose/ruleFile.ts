@@ -76,7 +76,7 @@ export function readRule(value: unknown): { rule: ReadRule } | RuleProblem {
       return {
         problem: 'unsupported',
         field: 'scope',
-        reason: `it has the scope \`${scope.trim()}\`, and rules read paragraphs, headings, lists, tables, quotes and texts of images`,
+        reason: `it has the scope \`${scope.trim()}\`, and rules read paragraphs, headings, lists, tables, quotes and texts of images; a rule in \`checks\` of the site config can read \`graph.text(doc)\``,
       }
     return { rule }
   } catch (error) {

@@ -124,6 +124,35 @@ A bad card of {{shop.bad}}. <Badge text="bad">bad badge</Badge> {bad}
   `)
 })
 
+test('text below an admonition whose title has no brackets, or with variables, is found where it is written', async () => {
+  const doc = `---
+title: A guide
+---
+
+:::tip bad title \nbad inside, a {{shop.bad}} bad
+
+:::
+
+bad \`code\` and bad
+`
+  const more = {
+    'site.config.mjs': config("prose: 'styles', variables: { shop: { bad: '1' } }, markdown: { mdx1Compat: {} },"),
+  }
+  const positions = ['5:8 W bad', '6:1 W bad', '6:28 W bad', '10:1 W bad', '10:16 W bad']
+  expect(await found(doc, { W: words('bad') }, more)).toEqual(positions)
+  const windows = `\ufeff${doc.replaceAll('\n', '\r\n')}`
+  expect(await found(windows, { W: words('bad') }, more)).toEqual(positions)
+})
+
+test('a fix never writes in the place of a variable', async () => {
+  const more = { 'site.config.mjs': config("prose: 'styles', variables: { shop: 'Corner Shop' },") }
+  const rule = style('extends: substitution', 'action: { name: replace }', 'nonword: true', 'swap: { "Buy at .": Go }')
+  expect(await found('# Guide\n\nBuy at {{shop}}. Buy at A.\n', { S: rule }, more)).toEqual([
+    '3:1 S ',
+    '3:18 S Buy at A → Go',
+  ])
+})
+
 // PROSE-2
 test('each kind of rule finds what it finds in Vale', async () => {
   const rules = {
@@ -155,6 +184,7 @@ test('each kind of rule finds what it finds in Vale', async () => {
       'scope: heading',
       'match: $sentence',
       'exceptions: [Corner Shop]',
+      'indicators: [":"]',
       'action: { name: replace }',
     ),
   }
@@ -163,6 +193,10 @@ test('each kind of rule finds what it finds in Vale', async () => {
 ## Open the Door Of the Corner Shop
 
 ## Open the Corner Shop: First steps
+
+## Open it: first
+
+## Read a JSON file
 
 They Utilise it. Very good.
 
@@ -181,19 +215,21 @@ The World Health Organization (WHO) and the API of the WHO ask NASA.
   expect(await found(doc, rules)).toMatchInlineSnapshot(`
     [
       "3:4 Case Open the Door Of the Corner Shop → Open the door of the Corner Shop",
-      "17:18 Either adviser",
-      "7:6 Existence Utilise",
-      "7:18 Existence Very",
-      "9:21 Nonword —",
-      "11:13 Often Send",
-      "13:1 Often One",
-      "19:1 Often The",
-      "9:10 Raw was opened",
-      "11:32 Raw was undoed",
-      "19:64 Short NASA",
-      "11:1 Swap It is → It is not",
-      "11:21 Swap E-mail → Email → Letter",
-      "11:36 Swap undoed → do back",
+      "7:4 Case Open it: first → Open it: First",
+      "21:18 Either adviser",
+      "11:6 Existence Utilise",
+      "11:18 Existence Very",
+      "13:21 Nonword —",
+      "15:13 Often Send",
+      "17:1 Often One",
+      "23:1 Often The",
+      "13:10 Raw was opened",
+      "15:32 Raw was undoed",
+      "9:11 Short JSON",
+      "23:64 Short NASA",
+      "15:1 Swap It is → It is not",
+      "15:21 Swap E-mail → Email → Letter",
+      "15:36 Swap undoed → do back",
     ]
   `)
 })

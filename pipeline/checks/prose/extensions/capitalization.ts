@@ -100,14 +100,14 @@ function convert(
     const from = offset
     offset += word.length
     if (!/[\p{L}\p{N}*]/u.test(word)) return word
-    const capital = isCapital({ word, isFirst, isLast: index === last })
-    const isAfterIndicator = isIndicated
+    // As in Vale, a word after an indicator is the first of another sentence.
+    const capital = isCapital({ word, isFirst: isFirst || isIndicated, isLast: index === last })
     isIndicated = (isFirst && /^\d+\.$/.test(word)) || indicators.some((end) => word.endsWith(end))
     isFirst = false
     const at = word.search(/\p{L}/u)
     // Words with capitals inside, and those in capitals, are names.
     const isOwnName = /^\P{L}*[\p{L}\p{N}]+\p{Lu}|^\P{L}*\p{Lu}\P{Ll}+$/u.test(word)
-    if (at < 0 || isAfterIndicator || isOwnName || isName(from + at)) return word
+    if (at < 0 || isOwnName || isName(from + at)) return word
     return word.slice(0, at) + (capital ? word[at]!.toUpperCase() : word[at]!.toLowerCase()) + word.slice(at + 1)
   })
   return text.slice(0, start) + converted.join('')

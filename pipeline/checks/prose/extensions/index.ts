@@ -24,11 +24,13 @@ export const extensions: Record<string, Extension> = {
   capitalization: { create: capitalization, needs: ['match'] },
 }
 
+const ownRule = 'write a rule in `checks` of the site config, which reads `graph.text(doc)`'
+
 /** Those that are not supported, and what may be used instead. */
 export const unsupportedExtensions: Record<string, string> = {
-  spelling: 'it extends `spelling`, which needs a dictionary',
-  sequence: 'it extends `sequence`, which needs a tagger of words',
-  script: 'it extends `script`, which is a program in another language',
-  metric: 'it extends `metric`, which counts parts of a document',
-  readability: 'it extends `readability`, which counts syllables',
+  spelling: 'it extends `spelling`, which needs a dictionary; let the editor check spelling, or cspell',
+  sequence: 'it extends `sequence`, which needs a tagger of words; list the phrases in `tokens` of an `existence` rule',
+  script: `it extends \`script\`, which is a program in another language; ${ownRule}`,
+  metric: `it extends \`metric\`, which counts parts of a document; ${ownRule}`,
+  readability: `it extends \`readability\`, which counts syllables; ${ownRule}`,
 }
