@@ -8,6 +8,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
+import { warmCompletion } from './completion/warmCompletion.ts'
 import { editorDiagnostic } from './editorDiagnostic.ts'
 import type { EditorFiles } from './outline.ts'
 import { SiteSession, savedText } from './siteSession.ts'
@@ -119,7 +120,9 @@ export class EditorSites {
       this.#connection.console.error(String(error instanceof Error ? error.stack : error))
     const onDiagnostics = (diagnostics: ReadonlyMap<string, Diagnostic[]>) => this.#publish(root, diagnostics)
     const session = new SiteSession(this.optionsOf(root), { onDiagnostics, onFault })
-    this.#sites.set(root, { session, published: new Map(), started: session.start().catch(onFault) })
+    const started = session.start().catch(onFault)
+    this.#sites.set(root, { session, published: new Map(), started })
+    void started.then(() => warmCompletion(session)).catch(onFault)
     return session
   }
 

@@ -12,7 +12,7 @@ import { compileOptions } from '../options.ts'
 import { watchFolder } from '../watchFolder.ts'
 
 /** Debounce before a typed change is checked, ms. */
-const typingMs = 100
+const typingMs = 80
 
 export interface SessionEvents {
   /** Called after each run with the diagnostics of the files that have some, by path from the site's root. */
@@ -33,6 +33,8 @@ export class SiteSession {
   readonly #lastGood: CompileOptions['lastGood'] = new Map()
   /** Absolute paths that have changed since the last run began; `all` if any file may have. */
   #pending: Set<string> | 'all' | undefined
+  /** Those of the run that is going on. */
+  #checking: Set<string> | 'all' | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
   #site: SiteState | undefined
@@ -73,6 +75,12 @@ export class SiteSession {
     this.#timer = setTimeout(() => this.#run(), typingMs)
   }
 
+  /** Whether all changes of a file until now are checked. */
+  isChecked(source: string): boolean {
+    const file = join(this.root, source)
+    return [this.#pending, this.#checking].every((changed) => changed !== 'all' && !changed?.has(file))
+  }
+
   /** Resolves when all changes until now are checked. */
   settled(): Promise<void> {
     return this.#run()
@@ -98,13 +106,14 @@ export class SiteSession {
 
   async #runPending(): Promise<void> {
     while (this.#pending) {
-      const changed = this.#pending === 'all' ? undefined : this.#pending
+      this.#checking = this.#pending
       this.#pending = undefined
       try {
-        await this.#check(changed)
+        await this.#check(this.#checking === 'all' ? undefined : this.#checking)
       } catch (error) {
         this.#events.onFault(error)
       }
+      this.#checking = undefined
     }
   }
 

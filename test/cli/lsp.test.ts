@@ -246,6 +246,10 @@ describe('completion', () => {
       ['items', 'Items'],
       ['just-typed', 'Just typed'],
     ])
+    // Those of an edit that is not checked yet are waited for.
+    await editor.type('content/guide/cart.md', '# Cart\n\n## Typed now\n')
+    const next = await editor.complete('content/pay.md', '[x](./guide/cart.md#‸')
+    expect(next.map(({ label }) => label)).toEqual(['typed-now'])
     expect(await editor.completed('content/pay.md', '[x](#ca‸rds)\n\n## Cards\n', 'cards')).toBe(
       '[x](#cards)\n\n## Cards\n',
     )

@@ -4,6 +4,7 @@ import type { SiteState } from '../../../pipeline/compile.ts'
 import { codeGroupName } from '../../../pipeline/parse/remark/admonitions.ts'
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
+import { linkTarget } from '../linkTarget.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
 import { type Candidate, type Candidates, versionOf } from './candidates.ts'
@@ -111,9 +112,11 @@ async function markdownItems(
   if (!url || /^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
   const hash = url.written.indexOf('#')
   if (hash >= 0) {
+    const path = url.written.slice(0, hash)
+    const target = path === '' ? source : linkTarget(site, source, path, false).doc?.source
     // A heading may have been typed just now.
-    await session.settled()
-    const candidates = anchorItems(session.site!, source, url.written.slice(0, hash))
+    if (target === undefined || !session.isChecked(target)) await session.settled()
+    const candidates = anchorItems(session.site!, source, path)
     return { start: url.start + hash + 1, end: url.end, candidates }
   }
   return { start: url.start, end: url.end, candidates: pathItems(site, source, url.written, url.isImage) }

@@ -24,7 +24,9 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
   const folder = posix.dirname(source)
   const docs = Object.values(graph.docs)
     .filter((doc) => doc.source !== source && isOffered(doc, version))
-    .sort((a, b) => distance(folder, a.source) - distance(folder, b.source) || (a.source < b.source ? -1 : 1))
+    .map((doc) => ({ doc, steps: distance(folder, doc.source) }))
+    .sort((a, b) => a.steps - b.steps || (a.doc.source < b.doc.source ? -1 : 1))
+    .map(({ doc }) => doc)
   const images = graph.assets.filter(({ source }) => isImageFile.test(source))
   if (written.startsWith('@site/')) {
     const files = isImage ? images : docs

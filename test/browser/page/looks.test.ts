@@ -47,7 +47,14 @@ All prices.
       docs: { path: 'content', routeBasePath: '/' },
       i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
       themeConfig: {
-        navbar: { title: 'Corner Shop', items: [{ type: 'docsVersionDropdown' }] },
+        navbar: {
+          title: 'Corner Shop',
+          items: [
+            { type: 'docsVersionDropdown', position: 'right' },
+            { type: 'localeDropdown', position: 'right' },
+            { label: 'Source code', href: 'https://code.example', position: 'right' },
+          ],
+        },
         footer: { links: [{ title: 'Shop', items: [{ label: 'Prices', to: '/prices' }] }], copyright: '© Corner Shop' },
       },
     },
@@ -83,7 +90,7 @@ test('links in the notes above a doc are known by more than their color', async 
 test.each([
   [1280, 200],
   [390, 260],
-  [320, 300],
+  [320, 260],
 ])('at %i px breadcrumbs, version and actions share one row, and the title is near the navbar', async (width, most) => {
   const { page } = await open('/next/shop/prices', { viewport: { width, height: 700 } })
   const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
@@ -120,6 +127,13 @@ test('a phone without JavaScript opens the sidebar by a button, and follows its 
   await page.getByRole('button', { name: 'Docs sidebar' }).click()
   await link.click()
   await page.getByRole('heading', { name: 'Start', level: 1 }).waitFor()
+})
+
+test.each([320, 390, 768])('without JavaScript a page is no wider than the screen, at %i px', async (width) => {
+  for (const path of ['/next/shop/prices', '/ar/prices', '/nowhere']) {
+    const { page } = await open(path, { javaScriptEnabled: false, viewport: { width, height: 700 } })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+  }
 })
 
 test('the button of the search is busy while its window is loading', async () => {
