@@ -45,6 +45,7 @@ export const importedParts = [
   'NavbarItem/NavbarNavLink',
   'ReactLiveScope',
   'SearchMetadata',
+  'SearchTranslations',
   'TOCCollapsible/CollapseButton',
   'TOCItems/Tree',
   'ThemeProvider',

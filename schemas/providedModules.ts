@@ -90,6 +90,7 @@ export const providedModules = {
     'filterDocCardListItems',
     'findFirstSidebarItemCategoryLink',
     'findFirstSidebarItemLink',
+    'getDocsVersionSearchTag',
     'isActiveSidebarItem',
     'useActiveDocContext',
     'useActivePlugin',
@@ -103,6 +104,7 @@ export const providedModules = {
     'useDocById',
     'useDocSidebarItemsExpandedState',
     'useDocVersionSuggestions',
+    'useDocsContextualSearchTags',
     'useDocsData',
     'useDocsPreferredVersion',
     'useDocsSidebar',
@@ -225,6 +227,13 @@ export const providedModules = {
     'useWindowSize',
   ],
   '@docusaurus/theme-common/Details': ['Details', 'default'],
+  '@docusaurus/theme-search-algolia/client': [
+    'mergeFacetFilters',
+    'useAlgoliaContextualFacetFilters',
+    'useAlgoliaContextualFacetFiltersIfEnabled',
+    'useAlgoliaThemeConfig',
+    'useSearchResultUrlProcessor',
+  ],
   '@docusaurus/useBrokenLinks': ['default'],
   '@docusaurus/useBaseUrl': ['default', 'useBaseUrlUtils'],
   '@docusaurus/useDocusaurusContext': ['default'],
@@ -297,10 +306,6 @@ const instead: [name: RegExp, hint: string][] = [
   [
     /^@docusaurus\/(?:Noop|ComponentCreator|PendingNavigation)$/,
     'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',
-  ],
-  [
-    /^@docusaurus\/theme-search-algolia\/client/,
-    'The search is built in, also that of Algolia. `@theme/SearchBar` is its button, which a component of the site can show.',
   ],
   [
     /^@docusaurus\/(?:core|types|utils|utils-validation|logger|module-type-aliases|preset|plugin|theme)/,

@@ -42,6 +42,7 @@ export const importedPartFiles: Record<ImportedPart, [file: string, name: string
   'NavbarItem/NavbarNavLink': ['parts/NavbarNavLink.tsx', 'default'],
   ReactLiveScope: ['mdx/ReactLiveScope.ts', 'default'],
   SearchMetadata: ['parts/text.tsx', 'Metadata'],
+  SearchTranslations: ['search/searchTranslations.ts', 'default'],
   'TOCCollapsible/CollapseButton': ['parts/TocButton.tsx', 'default'],
   'TOCItems/Tree': ['parts/TocTree.tsx', 'default'],
   ThemeProvider: ['parts/text.tsx', 'Provider'],

@@ -172,6 +172,7 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/router': 'theme/docusaurus/router.tsx',
   '@docusaurus/theme-common': 'theme/docusaurus/themeCommon.tsx',
   '@docusaurus/theme-common/Details': 'theme/mdx/Details.tsx',
+  '@docusaurus/theme-search-algolia/client': 'theme/docusaurus/searchClient.ts',
   '@docusaurus/useBrokenLinks': 'theme/docusaurus/useBrokenLinks.ts',
   '@docusaurus/useBaseUrl': 'theme/docusaurus/useBaseUrl.ts',
   '@docusaurus/useDocusaurusContext': 'theme/docusaurus/useDocusaurusContext.ts',

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { Search, Site } from '../../../schemas/graph.ts'
 import { docSearchHit } from './docSearchHit.ts'
-import type { SearchAnswer, SearchEngine, SearchRequest } from './engine.ts'
+import type { SearchAnswer, SearchEngine, SearchRequest, TransformItems } from './engine.ts'
 import { facetsOfOthers, mergeAnswers, otherSites } from './mergeAnswers.ts'
 
 export type AlgoliaSearch = Extract<Search, { engine: 'algolia' }>
@@ -28,7 +28,7 @@ export function algoliaEngine(search: AlgoliaSearch, site: Site, options?: Clien
   return {
     provider: { name: 'Algolia', href: 'https://www.algolia.com/' },
     async search(request) {
-      const { signal } = request
+      const { signal, transformItems } = request
       signal?.throwIfAborted()
       const { otherIndexNames = [] } = search
       const others = otherIndexNames.map((indexName) =>
@@ -38,8 +38,8 @@ export function algoliaEngine(search: AlgoliaSearch, site: Site, options?: Clien
         throw new Error(`Algolia cannot be searched: ${error.message}`, { cause: error })
       })
       const { results = [] } = (await rejectOnAbort(response, signal)) ?? {}
-      const answers = otherIndexNames.map((_, index) => toAnswer(results[index + 1], site, otherSites))
-      return mergeAnswers([toAnswer(results[0], site, externalPattern), ...answers])
+      const answers = otherIndexNames.map((_, index) => toAnswer(results[index + 1], site, otherSites, transformItems))
+      return mergeAnswers([toAnswer(results[0], site, externalPattern, transformItems), ...answers])
     },
   }
 }
@@ -85,13 +85,19 @@ interface AlgoliaHit {
   _snippetResult?: { content?: { value?: unknown } }
 }
 
-function toAnswer(result: unknown, site: Site, externalPattern: RegExp | undefined): SearchAnswer {
+function toAnswer(
+  result: unknown,
+  site: Site,
+  externalPattern: RegExp | undefined,
+  transformItems: TransformItems | undefined,
+): SearchAnswer {
   const { hits, nbHits, nbPages } = (result ?? {}) as { hits?: AlgoliaHit[]; nbHits?: number; nbPages?: number }
   if (!Array.isArray(hits) || typeof nbHits !== 'number' || typeof nbPages !== 'number') {
     throw new Error('Algolia answers something that is no search result.')
   }
+  const items = transformItems ? transformed(hits, transformItems) : hits
   return {
-    hits: hits.flatMap((hit) => {
+    hits: items.flatMap((hit) => {
       const { objectID, url, type, content, hierarchy, _highlightResult, _snippetResult } = hit ?? {}
       const level = (number: number) => {
         const name = `lvl${number}`
@@ -103,6 +109,13 @@ function toAnswer(result: unknown, site: Site, externalPattern: RegExp | undefin
     total: nbHits,
     pages: nbPages,
   }
+}
+
+/** The records that a function of the site makes of those of the service, which it may change. */
+function transformed(hits: AlgoliaHit[], transformItems: TransformItems): AlgoliaHit[] {
+  const items = transformItems(hits.map((hit) => ({ ...hit })))
+  if (!Array.isArray(items)) throw new Error('`transformItems` of the search returns no list.')
+  return items
 }
 
 /** Reject when the signal aborts. The client itself cannot be aborted. */

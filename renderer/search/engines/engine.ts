@@ -22,8 +22,13 @@ export interface SearchRequest {
   facets?: { language: string; tags: string[] }
   /** Hits must have this group, if the engine returns groups. */
   group?: string
+  /** Changes the records of DocSearch that become hits, if the engine answers with such. */
+  transformItems?: TransformItems
   signal?: AbortSignal
 }
+
+/** A function of a site that changes the records of a search: adds, removes or rewrites some. */
+export type TransformItems = (items: Record<string, unknown>[]) => unknown
 
 export interface SearchAnswer {
   hits: SearchHit[]

@@ -3,8 +3,10 @@ import { defaultInstance, instanceOf, nameInInstance, qualifiedVersion } from '.
 import { breadcrumbList } from '../../page/breadcrumbList.ts'
 import type { CurrentCategory } from '../../page/currentCategory.ts'
 import type { DocPage } from '../../page/pageData.ts'
+import { searchTagOf } from '../../page/searchTag.ts'
 import { usePage } from '../context/usePage.ts'
 import { usePreferredVersions } from '../versions/usePreferredVersions.ts'
+import { currentVersions } from '../versions/versionMenu.ts'
 import { type DocsData, type DocsVersion, docsPlugin } from './globalData.ts'
 import { useAllPluginInstancesData, usePluginData } from './useGlobalData.ts'
 
@@ -178,4 +180,15 @@ export function useBreadcrumbsStructuredData({ breadcrumbs }: { breadcrumbs: { l
     breadcrumbs.filter(({ href }) => href !== undefined),
     url,
   )
+}
+
+/** The tag of the docs of a version in the index of a search. */
+export const getDocsVersionSearchTag = (id: string, version: string): string =>
+  searchTagOf(qualifiedVersion(id, version))
+
+/** The tags of the versions to search in: that of the page, and of other docs that of the reader, else the latest. */
+export function useDocsContextualSearchTags(): string[] {
+  const { versions, page } = usePage()
+  const [preferred] = usePreferredVersions()
+  return currentVersions(versions, page, preferred).map(searchTagOf)
 }

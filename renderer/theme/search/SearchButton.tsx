@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { translate } from '../../page/messages.ts'
+import type { TransformItems } from '../../search/engines/engine.ts'
 import { useBrowserValue } from '../browser/useBrowserValue.ts'
 import { ClientContext } from '../context/ClientContext.ts'
 import { usePage } from '../context/usePage.ts'
@@ -28,7 +29,7 @@ const preload = () => void loadWindow().catch(() => {})
  * Button that opens the search window. The window's code is loaded on hover, focus or touch. Without JavaScript the button
  * is a link to the search page.
  */
-export function SearchButton({ className }: { className?: string }) {
+export function SearchButton({ className, transformItems }: SearchButtonProps) {
   const { site } = usePage()
   const { search } = site
   const { navigation } = use(ClientContext)
@@ -130,6 +131,7 @@ export function SearchButton({ className }: { className?: string }) {
           <Window
             search={search}
             initial={initial}
+            transformItems={transformItems}
             close={close}
             leaveFor={(href) => {
               nextHref.current = href
@@ -140,6 +142,12 @@ export function SearchButton({ className }: { className?: string }) {
         )}
     </>
   )
+}
+
+interface SearchButtonProps {
+  className?: string
+  /** Changes the records of Algolia before they are shown. */
+  transformItems?: TransformItems
 }
 
 /** Name of the modifier key of the shortcut on the reader's system; `undefined` during the build. */

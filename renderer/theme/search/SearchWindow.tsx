@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Search } from '../../../schemas/graph.ts'
 import { plural, translate } from '../../page/messages.ts'
+import type { TransformItems } from '../../search/engines/engine.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { GroupFilter } from './GroupFilter.tsx'
 import { hitGroups } from './hitRows.ts'
@@ -25,6 +26,7 @@ export interface SearchWindowProps {
   search: Search
   /** Initial query. It is selected in the input if it was selected on the page. */
   initial: { query: string; isSelection: boolean }
+  transformItems: TransformItems | undefined
   close: () => void
   /** Close the window and go to a URL. */
   leaveFor: (href: string) => void
@@ -41,7 +43,7 @@ const hitsId = 'docsearch-hits'
  * The search window: a modal dialog with a combobox. Its list is the results of the site's search engine, or what the reader
  * opened before. Its classes have the names of DocSearch's, for which sites have styles.
  */
-export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowProps) {
+export function SearchWindow({ search, initial, transformItems, close, leaveFor }: SearchWindowProps) {
   const dialog = useModalDialog(close)
   const input = useRef<HTMLInputElement>(null)
   const dropdown = useRef<HTMLDivElement>(null)
@@ -49,7 +51,7 @@ export function SearchWindow({ search, initial, close, leaveFor }: SearchWindowP
   const [query, setQuery] = useState(initial.query)
   /** The group that the results are limited to. */
   const [group, setGroup] = useState<string>()
-  const { answer, suggestions, hasFailed, isStalled, provider, retry } = useWindowSearch(query, group)
+  const { answer, suggestions, hasFailed, isStalled, provider, retry } = useWindowSearch(query, group, transformItems)
   const { recent, favorites, ...stored } = useStoredHits(engineEntry(search).indexName(search), options.limits)
 
   const [words] = useState(() => (matchMedia(narrow).matches ? narrowSnippetWords : snippetWords))

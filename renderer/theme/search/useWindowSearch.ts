@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useState } from 'react'
-import type { SearchAnswer, SearchEngine } from '../../search/engines/engine.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { SearchAnswer, SearchEngine, TransformItems } from '../../search/engines/engine.ts'
 import { facets as facetsOf } from '../../search/engines/facets.ts'
 import { openEngine } from '../../search/engines/openEngine.ts'
 import { usePage } from '../context/usePage.ts'
@@ -27,7 +27,7 @@ const foundGroups = new Set<string>()
  * Search for a query as it is typed, in one group or in all. The previous answer stays until the next one; an empty query has none. A new search
  * aborts the previous one, whose answer or failure is ignored.
  */
-export function useWindowSearch(query: string, group: string | undefined) {
+export function useWindowSearch(query: string, group: string | undefined, transformItems: TransformItems | undefined) {
   const { site } = usePage()
   const facets = useFacets()
   const [answer, setAnswer] = useState<WindowAnswer>()
@@ -35,6 +35,8 @@ export function useWindowSearch(query: string, group: string | undefined) {
   const [isStalled, setStalled] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const [provider, setProvider] = useState<SearchEngine['provider']>()
+  const transform = useRef(transformItems)
+  transform.current = transformItems
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the search.
   useEffect(() => {
@@ -59,6 +61,7 @@ export function useWindowSearch(query: string, group: string | undefined) {
         sectionsPerPage,
         facets,
         ...(group !== undefined && { group }),
+        ...(transform.current && { transformItems: transform.current }),
         signal,
       })
       return { ...answer, query, group, hits: answer.hits.filter(({ href }) => isSafeUrl(href)) }

@@ -2,10 +2,10 @@ import type { Search } from '../../../schemas/graph.ts'
 import { type MessageId, translate } from '../../page/messages.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 
-type ModalMessage = Extract<MessageId, `SearchModal.${string}`>
+export type ModalMessage = Extract<MessageId, `SearchModal.${string}`>
 
 /** Texts that DocSearch has called differently since its version 4. */
-const newNames: { [name: string]: string } = {
+export const newNames: { [name: string]: string } = {
   resetButtonTitle: 'clearButtonAriaLabel',
   cancelButtonText: 'closeButtonText',
   searchByText: 'poweredByText',

@@ -62,9 +62,13 @@ const crash = adapter<CrashProps & { site: SlotScope['site'] }, { error: Error; 
 
 const notFound = adapter<{ site: SlotScope['site'] }>({ give: nothing, take: (_, { site }) => ({ site }) })
 
-const search = adapter<ComponentProps<typeof SearchButton>, { className?: string }>({
-  give: ({ className }) => (className === undefined ? {} : { className }),
-  take: ({ className }) => (className === undefined ? {} : { className }),
+const searchProps = ({ className, transformItems }: ComponentProps<typeof SearchButton>) => ({
+  ...(className !== undefined && { className }),
+  ...(typeof transformItems === 'function' && { transformItems }),
+})
+const search = adapter<ComponentProps<typeof SearchButton>, ComponentProps<typeof SearchButton>>({
+  give: searchProps,
+  take: searchProps,
 })
 
 /** Layout, navbar and what else is around pages. */

@@ -127,6 +127,17 @@ test('hits of another site keep their URL, and records without a page’s URL ar
   expect(hits[2]).toMatchObject({ group: 'Docs', path: [[{ text: '/cart' }]] })
 })
 
+// SEARCH-MODAL-7
+test('a function of the site changes the records, and one that returns no list is reported', async () => {
+  const transformItems = (items: Record<string, unknown>[]) =>
+    items.slice(1).map((item) => ({ ...item, url: `${item.url}&marked` }))
+  const { hits } = await engine().search({ ...request, facets, transformItems })
+  expect(hits.map(({ href }) => href)).toEqual(['/cart#empty%20it&marked'])
+  await expect(engine().search({ ...request, facets, transformItems: () => undefined })).rejects.toThrow(
+    '`transformItems` of the search returns no list.',
+  )
+})
+
 // ERR-SEARCH
 test('a refused key, failing hosts and unreadable answers of Algolia are reported', async () => {
   await expect(engine({ apiKey: 'wrong' }).search(request)).rejects.toThrow(
