@@ -39,7 +39,7 @@ export function customFeedItems(
       defaultCreateFeedItems: ({ blogPosts }: { blogPosts: BlogPost[] }) => usual(blogPosts),
     }
     try {
-      const items = await runSiteCode(() => createFeedItems(input))
+      const items = await runSiteCode(() => createFeedItems(input), { caller: '`createFeedItems`' })
       return areItems(items) ? items : fail('it returns no list of posts with a `title`, a `link` and a `date`')
     } catch (error) {
       return fail(error instanceof OverBudget ? 'it takes too long' : reasonOf(error))

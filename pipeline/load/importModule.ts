@@ -30,7 +30,8 @@ export async function importModule(file: string, root: string, options?: LoaderO
   const literal = literalExport(file)
   if (literal) return literal.value
   const loader = await moduleLoader(file, root, options)
-  const load = async () => defaultExport(await runSiteCode(() => loadUncached(loader, file)), file)
+  const name = relative(root, file)
+  const load = async () => defaultExport(await runSiteCode(() => loadUncached(loader, file), { file: name }), file)
   if (!options?.reads) return load()
   forgetPackages(root)
   const machine = machineRead(root)

@@ -154,7 +154,9 @@ async function runModule(
     const exported = await importModule(file, root, { reads })
     return {
       value:
-        typeof exported === 'function' ? await recordReads(root, reads, () => runSiteCode(() => exported())) : exported,
+        typeof exported === 'function'
+          ? await recordReads(root, reads, () => runSiteCode(() => exported(), { file: relative(root, file) }))
+          : exported,
     }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, file, root) }

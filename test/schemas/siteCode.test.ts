@@ -13,12 +13,15 @@ const useCpu = (ms: number) => {
 const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 test('time in which a busy machine does something else is not time of a function of a config', () => {
+  let calls = 0
   const busy = () => {
+    calls += 1
     useCpu(100)
     wait(1000)
     return 'done'
   }
-  expect(callSiteFunction({}, busy, budget)).toBe('done')
+  expect(callSiteFunction({}, busy, { budget })).toBe('done')
+  expect(calls).toBe(1)
 })
 
 test('a function of a config that only waits, or never ends, is ended', () => {
@@ -27,12 +30,13 @@ test('a function of a config that only waits, or never ends, is ended', () => {
     calls += 1
     for (;;) wait(50)
   }
-  expect(() => callSiteFunction({}, waiting, { runs: 1, waits: 60 })).toThrow(OverBudget)
+  expect(() => callSiteFunction({}, waiting, { budget: { runs: 1, waits: 2 } })).toThrow(OverBudget)
   expect(calls).toBe(1)
   const endless = () => {
     for (;;);
   }
-  expect(() => callSiteFunction({}, endless, budget)).toThrow(OverBudget)
+  expect(() => callSiteFunction({}, endless, { budget })).toThrow(OverBudget)
+  expect(callSiteFunction({}, () => 'still called', { budget })).toBe('still called')
 })
 
 test('a variable of the environment allows code of a site more time', () => {

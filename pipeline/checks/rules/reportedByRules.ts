@@ -47,7 +47,9 @@ const ruleRun = task('rule of the site', async (run, locale: string, name: strin
   try {
     await recordReads(root, reads, () => {
       const graph = readOnly(ruleGraph(graphView(run, locale), textOf))
-      const result: unknown = callSiteFunction(rule.check, () => rule.check(graph, report))
+      const result: unknown = callSiteFunction(rule.check, () => rule.check(graph, report), {
+        name: `The rule \`${name}\``,
+      })
       isOver = true
       if (isPromise(result)) {
         result.then(undefined, () => {})

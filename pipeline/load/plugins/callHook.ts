@@ -32,7 +32,7 @@ export async function callHook<Value>(
   run: () => Value | PromiseLike<Value>,
 ): Promise<Value> {
   const { NODE_ENV } = process.env
-  const limits = { budget: hookBudget(), caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}: ` }
+  const limits = { budget: hookBudget(), caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}` }
   try {
     return await recordReads(root, reads, () =>
       runSiteCode(() => {

@@ -46,7 +46,7 @@ export const processedPosts = task(
     const given = new Map(entries.map((entry, at) => [`@site/${entry.source}`, { entry, text: texts[at]! }]))
     const blogPosts = entries.map((entry, at) => structuredClone(postOf(entry, texts[at]!)))
     try {
-      const returned = await runSiteCode(() => processBlogPosts!({ blogPosts }))
+      const returned = await runSiteCode(() => processBlogPosts!({ blogPosts }), { caller: '`blog.processBlogPosts`' })
       const diagnostics: Diagnostic[] = []
       const posts = (Array.isArray(returned) ? returned : blogPosts).flatMap((post: BlogPost) => {
         const own = given.get(post?.metadata?.source)

@@ -1,0 +1,222 @@
+import { writeSync } from 'node:fs'
+import { relative } from 'node:path'
+import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
+import { withoutRecording } from '../cache/recordReads.ts'
+import { nativeThreadId } from '../threads/threadTime.ts'
+import type { CodeBudget } from './codeBudget.ts'
+import { exitProcess } from './refuseExit.ts'
+import { callerFolder } from './workingFolder.ts'
+
+/** Code may take so many times its CPU time by the clock. */
+export const clockFactor = 10
+
+/** Code that uses less CPU time than this part of the time by the clock waits for something, such as for a command. */
+const waitingShare = 0.01
+
+/** Time until a function that was interrupted comes back, ms. One that does not is in native code. */
+const nativeMs = 5000
+
+/**
+ * What this thread and the watcher share: turns of the event loop that were counted, promises that are waited for, the CPU time of a
+ * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code.
+ */
+const cells = new Int32Array(new SharedArrayBuffer(9 * Int32Array.BYTES_PER_ELEMENT))
+const cell = {
+  turns: 0,
+  promises: 1,
+  turnMs: 2,
+  turnWaitMs: 3,
+  call: 4,
+  callNumber: 5,
+  callMs: 6,
+  callWaitMs: 7,
+  nameLength: 8,
+} as const
+const callState = { none: 0, runs: 1, interrupted: 2 } as const
+const nameBytes = new Uint8Array(new SharedArrayBuffer(1024))
+
+let watcher: Worker | undefined
+let hasFailed = false
+let endWatcher: NodeJS.Timeout | undefined
+let watchedCaller = ''
+
+/** How long the watcher stays when nothing is watched, ms: configs and sidebars are read one after the other. */
+const idleMs = 2000
+
+/**
+ * Let the watcher interrupt the call of a function, with SIGINT, when it has used its CPU time. Returns whether it does: in other threads
+ * than the main one, and on systems where a signal cannot be caught, nothing is watched.
+ */
+export function watchCall({ runs, waits }: CodeBudget, name: string): boolean {
+  if (!isMainThread || process.platform === 'win32' || hasFailed) return false
+  keepWatcher()
+  setName(name)
+  Atomics.store(cells, cell.callMs, runs * 1000)
+  Atomics.store(cells, cell.callWaitMs, waits * 1000)
+  Atomics.add(cells, cell.callNumber, 1)
+  Atomics.store(cells, cell.call, callState.runs)
+  return true
+}
+
+/** The function has come back. If the watcher was faster, the signal is on its way, and has to arrive here. */
+export function callReturned(): void {
+  if (Atomics.compareExchange(cells, cell.call, callState.runs, callState.none) === callState.interrupted) for (;;);
+}
+
+/** Nothing is called any more. Returns whether the watcher has interrupted the call; if not, the user has. */
+export function endCall(): boolean {
+  releaseWatcher()
+  return Atomics.exchange(cells, cell.call, callState.none) === callState.interrupted
+}
+
+/** Let the watcher look whether this thread comes back to its event loop. Returns a function that ends it. */
+export function watchTurns({ runs, waits }: CodeBudget, caller: string, name: string): () => void {
+  if (!isMainThread) return () => {}
+  keepWatcher()
+  Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
+  setName(name)
+  Atomics.store(cells, cell.turnMs, runs * 1000)
+  Atomics.store(cells, cell.turnWaitMs, waits * 1000)
+  Atomics.add(cells, cell.promises, 1)
+  watchedCaller = caller
+  const count = setInterval(() => Atomics.add(cells, cell.turns, 1), 200)
+  return () => {
+    clearInterval(count)
+    if (Atomics.sub(cells, cell.promises, 1) === 1) releaseWatcher()
+  }
+}
+
+function setName(name: string): void {
+  Atomics.store(cells, cell.nameLength, new TextEncoder().encodeInto(name, nameBytes).written)
+}
+
+function keepWatcher(): void {
+  clearTimeout(endWatcher)
+  // It is ours, not a thread of the site's code.
+  watcher ??= withoutRecording(startWatcher)
+}
+
+function releaseWatcher(): void {
+  clearTimeout(endWatcher)
+  endWatcher = setTimeout(() => {
+    if (Atomics.load(cells, cell.promises) > 0) return
+    void watcher?.terminate()
+    watcher = undefined
+  }, idleMs).unref()
+}
+
+function startWatcher(): Worker {
+  const worker = new Worker(watch, {
+    eval: true,
+    workerData: { cells, nameBytes, thread: nativeThreadId() },
+    env: SHARE_ENV,
+    execArgv: [],
+  })
+  // Without a watcher, V8 ends calls by the clock.
+  worker.on('error', () => {
+    hasFailed = true
+  })
+  worker.unref()
+  return worker
+}
+
+const endKey = Symbol.for('quire.end')
+
+/** End the process out of a function that does not end. `place` is the URL or path that it is at, and the line. */
+function endProcess(place: string): never {
+  const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
+  const seconds = cells[cell.turnMs]! / 1000
+  writeSync(
+    2,
+    `${watchedCaller}\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${seconds} s.\n`,
+  )
+  return exitProcess(2)
+}
+
+/**
+ * Interrupts a call that takes too long, and looks whether the main thread comes back to its event loop. If it does not, it is paused by
+ * the debugger and ended. (Node 20 aborts when the debugger terminates a function that a timer has called.) Native code can be
+ * neither interrupted nor paused, so then a signal ends the process.
+ */
+const watch = `
+const { workerData: { cells, nameBytes, thread } } = require('node:worker_threads')
+const { readFileSync, writeSync } = require('node:fs')
+// As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
+const usedMs = () => {
+  try {
+    const fields = readFileSync('/proc/self/task/' + thread + '/stat', 'latin1').replace(/^.*\\) /s, '').split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1000
+  }
+}
+// Time in which this thread could not run either is time of the machine.
+const stopwatch = () => ({ tookMs: 0, usedMs: usedMs(), since: new Date() })
+const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
+  if (tookMs < budgetMs && tookMs < waitMs) return false
+  const ranMs = usedMs() - before
+  return ranMs >= budgetMs || tookMs >= ${clockFactor} * budgetMs || (tookMs >= waitMs && ranMs <= ${waitingShare} * tookMs)
+}
+const endNative = ({ since }) => {
+  const name = Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
+  const time = since.toTimeString().slice(0, 8)
+  writeSync(2, name + ' does not end: it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`.\\n')
+  process.kill(process.pid, 'SIGTERM')
+}
+let last = performance.now()
+let call = stopwatch(), callNumber = -1, interruptedMs = 0
+let turn = stopwatch(), turnsSeen = -1, pausedMs = -1
+// The timer keeps the thread alive.
+setInterval(() => {
+  const now = performance.now(), sinceMs = Math.min(now - last, 2000)
+  last = now
+  watchCall(sinceMs)
+  watchTurn(sinceMs)
+}, 200)
+function watchCall(sinceMs) {
+  const state = Atomics.load(cells, ${cell.call})
+  if (state === ${callState.none}) return
+  if (callNumber !== cells[${cell.callNumber}]) {
+    callNumber = cells[${cell.callNumber}]
+    call = stopwatch()
+    interruptedMs = 0
+    return
+  }
+  call.tookMs += sinceMs
+  if (state === ${callState.interrupted}) {
+    interruptedMs += sinceMs
+    if (interruptedMs >= ${nativeMs}) endNative(call)
+  } else if (isOver(call, cells[${cell.callMs}], cells[${cell.callWaitMs}])) {
+    if (Atomics.compareExchange(cells, ${cell.call}, ${callState.runs}, ${callState.interrupted}) === ${callState.runs}) process.kill(process.pid, 'SIGINT')
+  }
+}
+function watchTurn(sinceMs) {
+  const isWatched = cells[${cell.promises}] > 0 && cells[${cell.call}] === ${callState.none}
+  if (cells[${cell.turns}] !== turnsSeen || !isWatched) {
+    if (isWatched || turn.tookMs > 0) turn = stopwatch()
+    turnsSeen = cells[${cell.turns}]
+  }
+  if (!isWatched) return
+  turn.tookMs += sinceMs
+  if (pausedMs >= 0) {
+    pausedMs += sinceMs
+    if (pausedMs >= ${nativeMs}) endNative(turn)
+    return
+  }
+  if (!isOver(turn, cells[${cell.turnMs}], cells[${cell.turnWaitMs}])) return
+  pausedMs = 0
+  const { Session } = require('node:inspector')
+  const session = new Session()
+  session.connectToMainThread()
+  session.on('Debugger.paused', ({ params: { callFrames: [frame] } }) => {
+    const place = JSON.stringify(files.get(frame.location.scriptId) + ':' + (frame.location.lineNumber + 1))
+    const expression = "globalThis[Symbol.for('quire.end')](" + place + ")"
+    session.post('Debugger.evaluateOnCallFrame', { callFrameId: frame.callFrameId, expression })
+  })
+  const files = new Map()
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, url))
+  session.post('Debugger.enable')
+  session.post('Debugger.pause')
+}
+`
