@@ -205,7 +205,8 @@ const activeWhen = z.strictObject({
 })
 export type ActiveWhen = z.infer<typeof activeWhen>
 
-const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+/** `null` leaves out an attribute that links have by default. */
+const attributes = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 const docsInstance = z.string().optional().describe('The set of docs, if it is not `default`.')
 
@@ -488,6 +489,10 @@ const site = z.strictObject({
     })
     .optional()
     .describe('Themes and options of diagrams.'),
+  blogByYear: z
+    .literal(false)
+    .optional()
+    .describe('Set if recent posts do not stand under their years, for components of the site that list them.'),
   playgroundPosition: z.literal('top').optional().describe('The result of live code is above the code.'),
   announcementBar: z
     .strictObject({

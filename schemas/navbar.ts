@@ -22,7 +22,8 @@ export function checkAttributes(fields: string[]) {
       })
     }
     for (const [key, value] of Object.entries(item)) {
-      if (!isLinkAttribute(key) || ['string', 'number', 'boolean'].includes(typeof value)) continue
+      // `null` leaves out an attribute that links have by default, such as `rel`.
+      if (!isLinkAttribute(key) || value === null || ['string', 'number', 'boolean'].includes(typeof value)) continue
       issues.push({ code: 'custom', path: [key], input: value, message: 'is not a string, a number or a boolean' })
     }
   }

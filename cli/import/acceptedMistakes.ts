@@ -11,7 +11,7 @@ const mistakes: { code: ErrorCode; subject: string; find: (text: string) => numb
   {
     code: 'link-empty',
     subject: 'links without an address',
-    find: (text) => text.search(/\]\(\s*(?:<>)?\s*\)/),
+    find: (text) => text.search(/\]\(\s*(?:<>)?\s*\)|<(?:a|img)\s(?:[^<>]*\s)?(?:href|src)=(?:""|'')/),
   },
   {
     code: 'mdx-unknown-element',

@@ -182,6 +182,11 @@ export class ConfigModules {
     return { ...(exports as object), default: exports }
   }
 
+  /** What a file got for a specifier. */
+  exportsOf(from: string, specifier: string): unknown {
+    return this.imported.find((module) => module.from === from && module.specifier === specifier)?.exports
+  }
+
   /** How the site's folder imports a module: the name of a package, or a path that begins with a dot. */
   specifierIn({ from, specifier }: ImportedModule): string {
     if (!specifier.startsWith('.')) return specifier

@@ -16,6 +16,9 @@ interface Known extends Statement {
   kind: 'import' | 'function' | 'variable' | 'effect'
 }
 
+/** Whether what `require` returns for a module is an object with the names of an ES module, and no default export of CommonJS. */
+export type IsNamespace = (specifier: string) => boolean
+
 /** The statements of a config around its object, and what expressions need of them. */
 export class ConfigScope {
   readonly #statements: Known[]
@@ -24,10 +27,10 @@ export class ConfigScope {
   readonly #text: string
 
   /** `inner` are the statements of the function that returns the config. */
-  constructor(text: string, program: ScriptNode, inner: ScriptNode[]) {
+  constructor(text: string, program: ScriptNode, inner: ScriptNode[], isNamespace: IsNamespace) {
     this.#text = text
     this.#statements = [...nodes(program.body), ...inner].flatMap((statement, order) => {
-      const known = readStatement(statement, order, text)
+      const known = readStatement(statement, order, text, isNamespace)
       return known ? [known] : []
     })
     for (const statement of this.#statements) {
@@ -95,13 +98,19 @@ export class ConfigScope {
 const fillsEnvironment = ({ kind, names, text }: Known) =>
   (kind === 'effect' || names.length === 0) && /\bdotenv\b|\bprocess\.env(?:\.\w+)? *(?:\?\?|\|\|)?=[^=]/.test(text)
 
-function readStatement(statement: ScriptNode, order: number, text: string): Known | undefined {
+function readStatement(
+  statement: ScriptNode,
+  order: number,
+  text: string,
+  isNamespace: IsNamespace,
+): Known | undefined {
   const isExport = statement.type === 'ExportNamedDeclaration'
   const node = (isExport ? statement.declaration : statement) as ScriptNode | null
   if (!node || isTypeOnly(node)) return undefined
   const names = namesOf(node)
   const [given, ...more] = node.type === 'VariableDeclaration' ? nodes(node.declarations) : []
-  const importText = given && more.length === 0 && node.kind === 'const' ? requiredAsImport(given, text) : undefined
+  const importText =
+    given && more.length === 0 && node.kind === 'const' ? requiredAsImport(given, text, isNamespace) : undefined
   const source = importText ?? textOf(node, text)
   const kind = importText !== undefined ? 'import' : kinds[node.type]
   if (kind === 'effect' && isExportOrDirective(node)) return undefined
@@ -159,14 +168,16 @@ function rootName(node: unknown): string {
  *
  *     const { a, b: c } = require('d')          →  import { a, b as c } from 'd'
  *     const a = (await import('b')).default     →  import a from 'b'
+ *     const a = require('b'), an ES module      →  import * as a from 'b'
  */
-function requiredAsImport({ id, init }: ScriptNode, text: string): string | undefined {
+function requiredAsImport({ id, init }: ScriptNode, text: string, isNamespace: IsNamespace): string | undefined {
   const module = init ? importedModule(init as ScriptNode) : undefined
   if (!module) return undefined
   const from = `from ${textOf(module.source, text)}`
   const pattern = id as ScriptNode
   if (pattern.type === 'Identifier') {
-    return `import ${module.isNamespace ? '* as ' : ''}${String(pattern.name)} ${from}`
+    const hasNames = module.isNamespace || isNamespace(String(module.source.value))
+    return `import ${hasNames && !module.isDefault ? '* as ' : ''}${String(pattern.name)} ${from}`
   }
   const names = nodes(pattern.properties).map(({ type, key, value, computed }) => {
     const [from, to] = [key as ScriptNode | undefined, value as ScriptNode | undefined]
@@ -178,7 +189,9 @@ function requiredAsImport({ id, init }: ScriptNode, text: string): string | unde
   return only === undefined ? `import { ${names.join(', ')} } ${from}` : `import ${only} ${from}`
 }
 
-function importedModule(given: ScriptNode): { source: ScriptNode; isNamespace?: boolean } | undefined {
+function importedModule(
+  given: ScriptNode,
+): { source: ScriptNode; isNamespace?: boolean; isDefault?: boolean } | undefined {
   const node = unwrapped(given)
   const source = (node.type === 'AwaitExpression' ? sourceOf(node.argument, 'import') : sourceOf(node, 'require')) as
     | ScriptNode
@@ -186,7 +199,7 @@ function importedModule(given: ScriptNode): { source: ScriptNode; isNamespace?: 
   if (source) return { source, isNamespace: node.type === 'AwaitExpression' }
   if (node.type !== 'MemberExpression' || (node.property as ScriptNode).name !== 'default') return undefined
   const inner = importedModule(node.object as ScriptNode)
-  return inner?.isNamespace ? { source: inner.source } : undefined
+  return inner?.isNamespace ? { source: inner.source, isDefault: true } : undefined
 }
 
 const unwrapped = (node: ScriptNode): ScriptNode =>

@@ -1,7 +1,7 @@
 import { parseScript } from '../../pipeline/code/parseScript.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
-import { ConfigScope, nodes, type Statement, textOf } from './configScope.ts'
+import { ConfigScope, type IsNamespace, nodes, type Statement, textOf } from './configScope.ts'
 import { exportedObject, withoutTypes } from './exportedObject.ts'
 
 /** An expression of TypeScript, with the statements that it needs at the top of a module. */
@@ -36,11 +36,16 @@ interface Located {
 }
 
 /** Read the source of a config module. `objectStart` is the offset of its object if that cannot be found by its export. */
-export function configSource(file: string, text: string, objectStart: number | undefined): ConfigSource {
+export function configSource(
+  file: string,
+  text: string,
+  objectStart: number | undefined,
+  isNamespace: IsNamespace,
+): ConfigSource {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx'
   const program = parseScript(file, text, { lang, sourceType: 'unambiguous' }).program as unknown as ScriptNode
   const root = exportedObject(program, objectStart)
-  const scope = new ConfigScope(text, program, root.inner)
+  const scope = new ConfigScope(text, program, root.inner, isNamespace)
 
   /** The value of a name, where it is a constant. */
   function resolved(node: ScriptNode, depth = 0): ScriptNode {

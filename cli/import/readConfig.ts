@@ -67,7 +67,7 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
       file,
       value: value as Record<string, unknown>,
       locate: locator(file, text, tree),
-      source: configSource(file, text, tree?.start),
+      source: configSource(file, text, tree?.start, (specifier) => isEsModule(modules.exportsOf(path, specifier))),
       importOf: (one) => imports.get(one),
       missingPackages: [...modules.missingPackages].sort(),
       missingFiles: [
@@ -109,6 +109,13 @@ function defaultOf(exports: Record<string, unknown>): unknown {
   if (exports.__esModule && standInModule(exports) === undefined) return exports.default
   const isEmpty = typeof exports === 'object' && !Array.isArray(exports) && Object.keys(exports).length === 0
   return isEmpty ? undefined : exports
+}
+
+/** Whether exports are those of an ES module, as Node or a compiler hands them out. */
+function isEsModule(exports: unknown): boolean {
+  if (typeof exports !== 'object' || exports === null || standInModule(exports) !== undefined) return false
+  const { __esModule, [Symbol.toStringTag]: tag } = exports as { __esModule?: unknown; [Symbol.toStringTag]?: unknown }
+  return __esModule === true || tag === 'Module'
 }
 
 /** Where the exports of all modules can be imported from. What the config imports itself is first. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Root as MdastRoot } from 'mdast'
 import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
@@ -9,6 +10,7 @@ import type { ParseContext } from './context.ts'
 import { reasonOf } from './docFailure.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
 import { positionOf } from './position.ts'
+import { visit } from './visit.ts'
 
 type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown
 
@@ -74,6 +76,7 @@ export function* runPlugins<Tree extends Node>(
       const next = isPromise(result) ? yield result : result
       if (next instanceof Error) throw next
       current = (next ?? current) as Tree
+      complete(current as Node as MdastRoot)
     } catch (error) {
       file.messages.length = known
       throw new PluginFailure(name, error)
@@ -84,6 +87,15 @@ export function* runPlugins<Tree extends Node>(
       context.diagnostics.push(messageDiagnostic(name, message, context))
   }
   return current
+}
+
+/** Elements of JSX that a plugin makes may lack the lists that those of the parser have. */
+function complete(tree: MdastRoot): void {
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    node.attributes ??= []
+    node.children ??= []
+  })
 }
 
 /** A transformer returns a tree or a promise, or calls back. */

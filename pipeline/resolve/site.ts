@@ -63,6 +63,7 @@ export function siteOf(
     metadata: themeConfig.metadata,
     colorMode: themeConfig.colorMode,
     ...(mermaid ? { mermaid } : {}),
+    ...(themeConfig.blog.sidebar.groupByYear ? {} : { blogByYear: false as const }),
     ...(liveCodeBlock?.playgroundPosition === 'top' ? { playgroundPosition: 'top' as const } : {}),
     ...(announcementBar
       ? { announcementBar: { ...announcementBar, content: linkedMarkup(announcementBar.content, config) } }

@@ -20,6 +20,8 @@ const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt']
 export class PageChecks {
   readonly #graph: ContentGraph
   readonly #routes: Set<string>
+  /** In lower case. */
+  readonly #keys: Set<string>
   /** First parts of the routes. */
   readonly #folders: Set<string>
   readonly #files: Set<string>
@@ -42,7 +44,8 @@ export class PageChecks {
     this.#markdownUrls = new Set(markdownUrls)
     this.#graph = graph
     const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
-    this.#routes = new Set(paths.map((path) => normalRoute(path).toLowerCase()))
+    this.#routes = new Set(paths.map(normalRoute))
+    this.#keys = new Set(paths.map(keyOf))
     this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
     const ownFiles = assets.map(({ path }) => path)
     const markdown = graph.site.markdownPages ? markdownFiles(routes, () => false).paths.values() : []
@@ -70,11 +73,14 @@ export class PageChecks {
     return { ...markup, urls: markup.urls.filter(({ url }) => !known.has(url)) }
   }
 
-  /** The paths of links that components of a page have computed, and that lead nowhere. Each once. */
+  /**
+   * The paths of links that components of a page have computed, and that lead nowhere, or to a page in other letter case, which not
+   * every host answers. Each once.
+   */
   deadLinks(route: Route, { urls }: PageMarkup): string[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
     const dead = urls.filter(
-      ({ url, kind }) => kind === 'link' && !url.startsWith('#') && !this.#isTarget(url, route.route),
+      ({ url, kind }) => kind === 'link' && !url.startsWith('#') && !this.#isTarget(url, route.route, true),
     )
     return [...new Set(dead.map(({ url }) => this.#pathOf(url, route.route)!))].sort()
   }
@@ -134,8 +140,11 @@ export class PageChecks {
     return new URL(own ?? url, base).pathname
   }
 
-  /** Whether there is a page or a file at an address. Addresses out of the site's base URL are not known. */
-  #isTarget(url: string, from: string): boolean {
+  /**
+   * Whether there is a page or a file at an address: in any letter case, or exactly there. Addresses out of the site's base URL are not
+   * known.
+   */
+  #isTarget(url: string, from: string, isExact = false): boolean {
     const { baseUrl } = this.#graph.site
     const isFull = isExternal(url)
     const pathname = url === '' ? undefined : this.#pathOf(url, from)
@@ -147,8 +156,9 @@ export class PageChecks {
     const path = decodeUrl(pathname.slice(baseUrl.length))
     // A full address may be that of another app on the host, unless pages of the site are beside it.
     if (isFull && !this.#folders.has(path.split('/')[0]!.toLowerCase())) return true
+    const route = routeOf(pathname, baseUrl)
     return (
-      this.#routes.has(normalRoute(routeOf(pathname, baseUrl)).toLowerCase()) ||
+      (isExact ? this.#routes.has(normalRoute(route)) : this.#keys.has(keyOf(route))) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
       path.startsWith('assets/')
     )

@@ -28,7 +28,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 /** A folder of files, and packages of this repository that are installed in it. */
 function site(files: Record<string, string>, packages: string[] = []): string {
   const root = folder(files)
-  mkdirSync(join(root, 'node_modules'))
+  mkdirSync(join(root, 'node_modules'), { recursive: true })
   for (const name of packages) symlinkSync(join(repository, 'node_modules', name), join(root, 'node_modules', name))
   return root
 }
@@ -144,10 +144,39 @@ test('empty links and elements that HTML does not have are warnings on an import
   )
   const plain = site({
     'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
-    'docs/intro.md': '# Intro\n\n`[a]()` `<price>` <svg><linearGradient /></svg> <kbd>a</kbd>\n',
+    'docs/intro.md': '# Intro\n\n`[a]()` `<a href="">` `<price>` <svg><linearGradient /></svg> <kbd>a</kbd>\n',
   })
   await docs(['import', plain])
   expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
+  const element = site({
+    'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
+    'docs/intro.md': '# Intro\n\nWith <a class="plain" href="">Pears</a>.\n',
+  })
+  expect((await docs(['import', element])).stdout).toContain('links without an address  line 3')
+}, 120_000)
+
+test('what a config requires of an ES module is imported by its names', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal(
+      "tagline: dual.shout('fresh'), organizationName: plain.name, plugins: [() => ({ name: dual.shout('own') })],",
+    ).replace('module.exports', "const dual = require('dual')\nconst plain = require('plain')\nmodule.exports"),
+    'docs/intro.md': '# Intro\n',
+    'node_modules/dual/package.json': JSON.stringify({
+      name: 'dual',
+      exports: { import: './index.mjs', require: './index.cjs' },
+    }),
+    'node_modules/dual/index.mjs': 'export const shout = (text) => text + "!"\n',
+    'node_modules/dual/index.cjs':
+      'Object.defineProperty(exports, Symbol.toStringTag, { value: "Module" })\nexports.shout = (text) => text + "!"\n',
+    'node_modules/plain/index.js': 'module.exports = { name: "corner" }\n',
+  })
+  await docs(['import', root])
+  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(text).toContain("import * as dual from 'dual'")
+  expect(text).toContain("import plain from 'plain'")
+  const { graph, diagnostics } = await compile({ root })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(graph!.site).toMatchObject({ tagline: 'fresh!' })
 }, 120_000)
 
 test('folders of images and single files outside of the docs folder to which docs link are published, and nothing else', async () => {

@@ -249,6 +249,32 @@ test('what a plugin puts into the navbar of its context is shown, in each langua
   ])
 })
 
+test('a plugin finds the options of the docs by each name of the preset', async () => {
+  const found = `({ siteConfig: { presets } }) => {
+    const paths = ['classic', '@docusaurus/preset-classic'].map((name) => presets.find(([other]) => other === name)[1].docs.path)
+    return { name: 'found', contentLoaded: ({ actions }) => actions.setGlobalData({ paths }) }
+  }`
+  const root = smallSite({ 'site.config.mjs': config(`plugins: [${found}],`) })
+  const { graph, diagnostics } = await compile({ root })
+  expect(diagnostics).toEqual([])
+  expect(JSON.stringify(graph!.site)).toContain('"paths":["docs","docs"]')
+})
+
+test('docs import Markdown that a plugin has written, from the folder in which Docusaurus has it', async () => {
+  const made = `({ siteDir, i18n }) => ({
+    name: 'made',
+    contentLoaded: ({ actions }) => actions.createData('list.md', '- Fig in ' + i18n.currentLocale),
+    configureWebpack: () => ({ resolve: { alias: { '@made': siteDir + '/.docusaurus/made/default' } } }),
+  })`
+  const root = smallSite({
+    'site.config.mjs': config(`i18n: { locales: ['en', 'fr'] }, plugins: [${made}],`),
+    'docs/guide.md': "import List from '@made/list.md'\n\n# Guide\n\n<List />\n",
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect({ code, stderr }).toMatchObject({ code: 0 })
+  expect(inMain(read(root, 'guide/index.html'))).toContain('<li>Fig in en</li>')
+})
+
 test('plugins of webpack that a plugin makes are named', async () => {
   const root = smallSite({
     'site.config.mjs': config(`plugins: [() => ({

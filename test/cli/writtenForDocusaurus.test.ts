@@ -142,6 +142,27 @@ test('`<head>` in MDX adds to the head of the page, with scripts of data, and no
   expect(await problems(runs)).toEqual(['markup-unsafe 1 <script>', 'markup-unsafe 5 <script>'])
 })
 
+test('`<Head>` in MDX, which a plugin may add, needs no import; a component of that name is the site’s', async () => {
+  const plugin = `export default () => (tree) => {
+    const content = { type: 'mdxJsxAttribute', name: 'content', value: 'noarchive' }
+    const name = { type: 'mdxJsxAttribute', name: 'name', value: 'googlebot' }
+    const meta = { type: 'mdxJsxFlowElement', name: 'meta', attributes: [name, content] }
+    tree.children.push({ type: 'mdxJsxFlowElement', name: 'Head', children: [meta] })
+  }`
+  const root = folder({
+    'site.config.mjs': `import plugin from './plugin.mjs'\nconst { markdown: _, ...config } = ${site()}\nexport default { ...config, markdown: { format: 'detect', remarkPlugins: [plugin] } }\n`,
+    'plugin.mjs': plugin,
+    'docs/index.mdx': '# Shop\n',
+    'docs/head.mdx': '# Head\n\n<Head><title>Own title</title></Head>\n',
+    'docs/own.mdx': 'export const Head = () => <b>of the doc</b>\n\n# Own\n\n<Head />\n',
+  })
+  expect(await docs(['build', '--quiet', '--cwd', root])).toMatchObject({ code: 0, stderr: '' })
+  const files = tree(`${root}/dist`)
+  expect(files['index.html']!.split('<body')[0]).toContain('<meta name="googlebot" content="noarchive">')
+  expect(files['head/index.html']!.split('<body')[0]).toContain('<title>Own title')
+  expect(files['own/index.html']!.split('<body')[1]).toContain('<b>of the doc</b>')
+})
+
 test('`{#` that begins no id is text', async () => {
   const text = '# Shop\n\n## Open {#open]\n\n## Close {#close}\n'
   const root = folder({ 'site.config.json': site(), 'docs/index.md': text })

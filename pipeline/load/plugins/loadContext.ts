@@ -41,12 +41,14 @@ export function loadContext({ root, config, configFile, locale, messages, outDir
     ]),
   )
   const isDefault = locale.code === i18n.defaultLocale
+  const classic = { docs: docs[0], pages, theme: { customCss }, blog: false }
   const siteConfig = {
     // Plugins may write to it.
     ...copyOf(settings),
     baseUrl: locale.baseUrl,
     i18n: { ...i18n, localeConfigs },
-    presets: [['classic', { docs: docs[0], pages, theme: { customCss }, blog: false }]],
+    // Plugins look for one of its names.
+    presets: ['classic', '@docusaurus/preset-classic'].map((name) => [name, classic]),
     themes: [],
     onBrokenLinks: config.onBrokenLinks,
   }

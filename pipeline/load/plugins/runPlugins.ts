@@ -94,7 +94,7 @@ async function addOutcome(plugin: OpenPlugin, input: PluginInput, run: PluginRun
     const config = await call(index, 'configureWebpack', input, run, report, () =>
       webpackOf(plugin, context.generatedFilesDir, input.root),
     )
-    const { alias, others, hint } = readWebpack(config, input.root)
+    const { alias, others, hint } = readWebpack(config, input.root, context.generatedFilesDir)
     Object.assign(site.alias, alias)
     if (others.length > 0) report('site-plugin-hook', index, { hook: 'configureWebpack', parts: others }, { hint })
   }

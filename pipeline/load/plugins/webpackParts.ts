@@ -1,4 +1,5 @@
-import { isAbsolute } from 'node:path'
+import { isAbsolute, join } from 'node:path'
+import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import { inSite } from './openPlugin.ts'
 
@@ -24,15 +25,19 @@ export interface WebpackParts {
   hint: string
 }
 
-/** Read a config of webpack: its aliases are taken over, everything else is named. */
-export function readWebpack(value: unknown, root: string): WebpackParts {
+/**
+ * Read a config of webpack: its aliases are taken over, everything else is named. Data that plugins have written is in the folder
+ * `generated`, and many look for it in that of Docusaurus.
+ */
+export function readWebpack(value: unknown, root: string, generated: string): WebpackParts {
   const { resolve = {}, module = {}, plugins = [], mergeStrategy: _, ignoreWarnings: __, ...more } = record(value)
   const { alias = {}, fallback = {}, ...ofResolve } = record(resolve)
   const { rules = [], ...ofModule } = record(module)
   const taken: Record<string, string> = {}
   const others: string[] = []
   for (const [name, target] of Object.entries(record(alias))) {
-    if (typeof target === 'string' && isAbsolute(target)) taken[name.replace(/\$$/, '')] = inSite(root, target)
+    if (typeof target === 'string' && isAbsolute(target))
+      taken[name.replace(/\$$/, '')] = inSite(root, generatedFile(target, root, generated))
     else others.push(`alias ${name}`)
   }
   // Modules of Node are empty in the browser, as with `false`.
@@ -51,6 +56,11 @@ export function readWebpack(value: unknown, root: string): WebpackParts {
   const instead = replacements.flatMap(([name, text]) => (others.some((other) => name.test(other)) ? [text] : []))
   const hint = instead.length > 0 ? `Here ${instead.join('; ')}.` : ''
   return { alias: taken, others: [...new Set(others)], hint }
+}
+
+function generatedFile(path: string, root: string, generated: string): string {
+  const below = pathBelow(join(root, '.docusaurus'), path)
+  return below === undefined ? path : join(generated, below)
 }
 
 /** Call `configureWebpack` for the browser, or take it if it is an object. */

@@ -6,12 +6,19 @@ import { pluginAsset, type SitePlugins } from './sitePlugins.ts'
 
 const sites = ({ byLocale }: SitePlugins): PluginSite[] => [...byLocale.values()]
 
-/** The config with the aliases and client modules of plugins. Those of the site come last, and win. */
+/**
+ * The config with the aliases and client modules of plugins. Those of the site come last, and win; of the aliases to data that plugins
+ * have written for each language, those of the default one.
+ */
 export function withPlugins(config: SiteConfig, plugins: SitePlugins): SiteConfig {
   const clientModules = sites(plugins).flatMap((site) => site.clientModules)
   return {
     ...config,
-    alias: { ...Object.assign({}, ...sites(plugins).map(({ alias }) => alias)), ...config.alias },
+    alias: {
+      ...Object.assign({}, ...sites(plugins).map(({ alias }) => alias)),
+      ...plugins.byLocale.get(config.i18n.defaultLocale)?.alias,
+      ...config.alias,
+    },
     clientModules: [...new Set([...clientModules, ...config.clientModules])],
   }
 }

@@ -1,6 +1,6 @@
 import { isLinkAttribute } from '../../../schemas/navbar.ts'
 
-type Attributes = Record<string, string | number | boolean>
+type Attributes = Record<string, string | number | boolean | null>
 
 /** Pick an item's HTML, CSS class and link attributes. */
 export function appearance(item: object & { className?: string | undefined; html?: string | undefined }) {

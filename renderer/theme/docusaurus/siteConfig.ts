@@ -42,6 +42,7 @@ function themeConfigOf({ navbar, footer, docs, contentsLevels, ...site }: Site) 
       versionPersistence: docs.versionPersistence,
       sidebar: { hideable: docs.sidebarHideable, autoCollapseCategories: docs.sidebarAutoCollapse },
     },
+    blog: { sidebar: { groupByYear: site.blogByYear ?? true } },
     tableOfContents: { minHeadingLevel: contentsLevels.min, maxHeadingLevel: contentsLevels.max },
     navbar: {
       ...bar,

@@ -9,14 +9,19 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   html?: string
   external?: boolean
   /** Further attributes from the site's config. */
-  attributes?: Record<string, string | number | boolean> | undefined
+  attributes?: Record<string, string | number | boolean | null> | undefined
 }
 
 /** A link of the shell. External links open a new tab and have an icon, unless the config sets another target. */
 export function SiteLink({ href, label, html, external, attributes, ...rest }: SiteLinkProps) {
   const target = '_blank'
   const opensTab = external && !/^(mailto|tel):/i.test(href) && (attributes?.target ?? target) === target
-  const props = { ...(opensTab && { target, rel: 'noopener noreferrer' }), ...rest, ...attributes, href }
+  const props = {
+    ...(opensTab && { target, rel: 'noopener noreferrer' }),
+    ...rest,
+    ...(attributes as AnchorHTMLAttributes<HTMLAnchorElement>),
+    href,
+  }
   if (html !== undefined) return <a {...props} dangerouslySetInnerHTML={trustedHtml(html)} />
   return (
     <a {...props}>

@@ -3,9 +3,11 @@
  *
  *     !!raw-loader!./sample.js  →  ./sample.js?raw
  *     !!url-loader!./a.svg      →  ./a.svg?url
+ *     !!./sample.js?raw         →  ./sample.js?raw
  */
 export function withoutLoader(specifier: string): string {
-  const [, loader, path] = /^(?:-?!|!!)?(raw|url|file)-loader(?:\?[^!]*)?!([^!]+)$/.exec(specifier) ?? []
+  const [, loader, path] = /^(?:-?!|!!)?(?:(raw|url|file)-loader(?:\?[^!]*)?!)?([^!]+)$/.exec(specifier) ?? []
   if (path === undefined) return specifier
+  if (loader === undefined) return path
   return `${path}?${loader === 'raw' ? 'raw' : 'url'}`
 }

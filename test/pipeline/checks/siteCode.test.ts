@@ -161,6 +161,7 @@ test('what a page may import is not reported', async () => {
       "import { typed } from '../../src/typed.js'",
       "import icons from 'virtual:icons'",
       "import source from '!!raw-loader!../../src/typed.ts'",
+      "import again from '!!../../src/typed.ts?raw'",
       "const Later = () => import('../../src/cards')",
       "const svg = require('@site/static/a.svg').default",
       "// import nothing from './nothing'",

@@ -41,6 +41,9 @@ test('the target in the config wins: a link that stays in its tab does not promi
   const link = { kind: 'link', label: 'Blog', href: 'https://example.com', external: true } as const
   const html = htmlOf(page, navbar({ ...link, attributes: { target: '_self' } }))
   expect(html).toContain('target="_self" href="https://example.com">Blog</a>')
+  expect(htmlOf(page, navbar({ ...link, attributes: { rel: null } }))).toContain(
+    '<a target="_blank" class="navbar__item navbar__link" href="https://example.com">Blog',
+  )
 })
 
 // NAVDROP-1
