@@ -4,7 +4,7 @@ import { usePage } from '../context/usePage.ts'
 import { trustedHtml, trustWhile } from '../html/trustedHtml.ts'
 import { type ColorMode, colorMode } from '../storage/colorMode.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-import { diagramHeight } from './diagramHeight.ts'
+import { diagramRoom } from './diagramRoom.ts'
 
 interface MermaidProps {
   /** The code of the diagram. */
@@ -53,11 +53,12 @@ export function Mermaid({ value, children }: MermaidProps) {
     drawn.bindFunctions?.(box.current!)
   }, [drawn, value])
 
+  const room = diagramRoom(value)
   return (
     <div className="docusaurus-mermaid-container" data-mode={drawn?.mode} ref={container}>
-      {/* Keeps the room of the diagram. It has an attribute for its height, because a style would need another policy. */}
+      {/* Keeps the room of the diagram. It has attributes for its size, because a style would need another policy. */}
       {!drawn && error === undefined && (
-        <canvas className="mermaid-room" width="1" height={diagramHeight(value) ?? 0} />
+        <canvas className="mermaid-room" width={room?.width ?? 1} height={room?.height ?? 0} />
       )}
       {drawn && <div ref={box} dangerouslySetInnerHTML={drawn.html} />}
       <div hidden={drawn !== undefined}>

@@ -50,6 +50,7 @@ All prices.
         navbar: {
           title: 'Corner Shop',
           items: [
+            { label: 'Catalogues', items: [{ label: 'Prices of this year', to: '/prices' }] },
             { type: 'docsVersionDropdown', position: 'right' },
             { type: 'localeDropdown', position: 'right' },
             { label: 'Source code', href: 'https://code.example', position: 'right' },
@@ -133,6 +134,10 @@ test.each([320, 390, 768])('without JavaScript a page is no wider than the scree
   for (const path of ['/next/shop/prices', '/ar/prices', '/nowhere']) {
     const { page } = await open(path, { javaScriptEnabled: false, viewport: { width, height: 700 } })
     expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+    // A menu is on the screen, and above what follows it.
+    await page.getByRole('button', { name: 'Catalogues' }).focus()
+    await page.getByRole('link', { name: 'Prices of this year' }).click()
+    await page.waitForURL('**/prices')
   }
 })
 
