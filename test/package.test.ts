@@ -164,7 +164,8 @@ test('a new user makes a site, checks it, builds it and looks at it', async () =
   expect(await docs(site, 'build', '--strict')).toMatchObject({ code: 0 })
   const notices = readdirSync(join(site, 'dist/assets')).filter((name) => name.startsWith('licenses-'))
   const text = notices.map((name) => readFileSync(join(site, 'dist/assets', name), 'utf8')).join('')
-  for (const name of ['react', 'react-dom', 'scheduler']) expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))
+  for (const name of ['react', 'react-dom', 'scheduler', 'lucide-static'])
+    expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))
   expect(text).toContain('The above copyright notice and this permission notice shall be included in all')
 
   const server = spawn('npx', ['--no-install', 'docs', 'serve', '--port', '0'], { cwd: site, detached: true })

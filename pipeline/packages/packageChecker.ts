@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { needsNodeModules } from '../../schemas/plugNPlay.ts'
 import { insteadOf, providedExports, providedNames } from '../../schemas/providedModules.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { existsSync, readFileSync } from '../tasks/disk.ts'
@@ -57,9 +58,7 @@ function missingPackage(name: string, position: Position, problem: 'package' | '
 }
 
 const howToInstall = (name: string, root: string): string =>
-  existsSync(join(root, '.pnp.cjs'))
-    ? "Plug'n'Play of Yarn has no `node_modules`, where packages are looked for. Write `nodeLinker: node-modules` to `.yarnrc.yml`, and run `yarn install`."
-    : `\`npm install ${name}\` in the site's folder installs it.`
+  existsSync(join(root, '.pnp.cjs')) ? needsNodeModules : `\`npm install ${name}\` in the site's folder installs it.`
 
 /** Packages that the site says it needs. */
 function dependencies(root: string): string[] {

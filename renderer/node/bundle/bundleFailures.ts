@@ -3,6 +3,7 @@ import { relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
+import { needsNodeModules } from '../../../schemas/plugNPlay.ts'
 import { blogExports } from '../../../schemas/providedModules.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
@@ -46,7 +47,22 @@ export async function bundleFailures(
     const hint = problem.problem === 'no-export' && blogExports.includes(problem.value ?? '') ? needsBlog : undefined
     return { diagnostic: diagnose('module-bundle-failed', position, problem, hint === undefined ? {} : { hint }), ids }
   }
-  return Promise.all(error.errors.map(toFailure))
+  const failures = await Promise.all(error.errors.filter((one) => !isInArchive(one)).map(toFailure))
+  return failures.length < error.errors.length ? [archivedPackages, ...failures] : failures
+}
+
+/** Whether the bundler could not read a file of a package in an archive, as Plug'n'Play of Yarn keeps them. */
+const isInArchive = ({ message, id = '', loc }: BundlerError): boolean =>
+  [message, id, loc?.file ?? ''].some((text) => /\.yarn[\\/].*\.zip[\\/]node_modules[\\/]/.test(text))
+
+const archivedPackages: FailedModule = {
+  diagnostic: diagnose(
+    'module-bundle-failed',
+    { file: 'package.json' },
+    { problem: 'other', reason: 'Components and pages need packages as files, and they are in archives.' },
+    { hint: needsNodeModules },
+  ),
+  ids: [],
 }
 
 const needsBlog =

@@ -26,10 +26,11 @@ export function notices(
     text,
     ...([...modules].some((id) => id.startsWith(vendor)) ? [readRegularFile(join(vendor, 'licenses.md'), 'utf8')] : []),
     ...(target === 'styles' && site.infimaCss ? [licenseOf('infima')] : []),
+    ...(target === 'styles' ? [licenseOfIcons()] : []),
   ].map((part) => part.slice(Math.max(0, part.search(/^## /m))))
   const listed = parts.filter((part) => part.startsWith('## '))
   if (listed.length === 0) return undefined
-  const data = `Licenses of the packages that the scripts and styles of this site are made of\n\n${listed.join('\n')}`
+  const data = `Licenses of the packages that the scripts, styles and icons of this site are made of\n\n${listed.join('\n')}`
   return { path: `assets/licenses-${hash(data).slice(0, 8)}.txt`, data }
 }
 
@@ -39,6 +40,12 @@ function licenseOf(name: string): string {
   const text = join(dirname(file), 'LICENSE')
   const words = isFile(text) ? readRegularFile(text, 'utf8') : `${repository.url}\n`
   return `## ${name} - ${version} (${license})\n\n${words}`
+}
+
+/** The license of the icons, which pages contain. Their package is a part of ours, whose licenses have it. */
+function licenseOfIcons(): string {
+  const all = readRegularFile(join(packageRoot, 'lib/licenses.md'), 'utf8')
+  return /^## lucide-static[\s\S]*?(?=^## |(?![\s\S]))/m.exec(all)?.[0] ?? ''
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true

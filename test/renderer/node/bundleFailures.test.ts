@@ -1,21 +1,19 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { docs } from '../../cli/docsInProcess.ts'
-import { config, smallSite } from '../../cli/smallSite.ts'
+import { bundleFailures } from '../../../renderer/node/bundle/bundleFailures.ts'
+import { BundleErrors } from '../../../renderer/node/bundle/bundleInProcess.ts'
 
-test.each([
-  ['}\n', 'site.css:1:1'],
-  ['a { b: "x\n', 'site.css:1:8'],
-  ['@import "./more.css";\n', 'more.css:1:1'],
-])('a stylesheet that does not parse is reported with its own place: %j', async (css, place) => {
-  const root = smallSite({
-    'site.config.mjs': config("customCss: 'site.css',"),
-    'site.css': css,
-    'more.css': 'h1 {\n',
-  })
-  const { code, stderr } = await docs(['build', '--cwd', root])
-  expect(code).toBe(1)
-  expect(stderr).toContain(`${place}  error  module-bundle-failed`)
-  expect(stderr).toContain('The stylesheet does not parse: ')
-  expect(stderr).not.toContain(join(root, ''))
+// PACKAGE-4
+test("packages in archives of Yarn's Plug'n'Play are one diagnostic, which says what to write", async () => {
+  const archive =
+    '/site/.yarn/__virtual__/quire-docs-virtual-98bec8/0/cache/quire-docs-npm-0.1.0.zip/node_modules/quire-docs'
+  const errors = ['SearchWindow.css', 'SearchResults.css'].map((name) => ({
+    message: `Could not load ${archive}/renderer/theme/search/${name}?transform-only`,
+    id: `${archive}/renderer/theme/search/${name}`,
+  }))
+  const own = { message: 'Could not resolve "./gone.js" in src/Price.jsx', id: '/site/src/Price.jsx' }
+  const failures = await bundleFailures(new BundleErrors([...errors, own]), { root: '/site', customCss: [] })
+  expect(failures.map(({ diagnostic: { file, hint } }) => [file, hint?.includes('nodeLinker: node-modules')])).toEqual([
+    ['package.json', true],
+    ['src/Price.jsx', undefined],
+  ])
 })
