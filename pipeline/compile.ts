@@ -15,6 +15,7 @@ import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { federatedSites } from './load/federation/federatedSites.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
+import { usesFrozen } from './load/frozen/frozenVersions.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { outputFolder } from './load/plugins/sitePlugins.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
@@ -59,6 +60,8 @@ export interface CompileOptions extends LoadOptions, Partial<Pick<ParserRun, 'jo
   highlight?: 'all' | 'edited' | undefined
   /** Called before docs are parsed, if there are no mistakes in the config. */
   onConfig?: (config: SiteConfig, bundleInput: () => BundleInput) => void
+  /** Whether frozen versions are taken as they were rendered, if they were. By default they are compiled like the others. */
+  usesFrozen?: boolean
   /** What the parts of this build have parsed. */
   parts?: PartFacts[] | undefined
   /** Opens the shared cache, if the config has one. The position is that of its address. */
@@ -201,6 +204,7 @@ function setInputs(session: Session, options: CompileOptions): void {
     session.set(unknownChanges, session.get(unknownChanges) + 1)
   session.set(siteOptions, { root, configFile, publishedAt, isTolerant })
   session.set(isProduction, production)
+  session.set(usesFrozen, options.usesFrozen ?? false)
   if (outDir !== undefined) session.set(outputFolder, outDir)
   session.set(outlines, preview ? { except: changed ?? new Set() } : undefined)
   if (session.get(parserOptions)) return

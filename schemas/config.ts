@@ -221,6 +221,13 @@ const version = z.strictObject({
    */
   ref: gitRef.optional(),
   /**
+   * Whether the version is finished: it is rendered once, with the navbar, the footer and the version menu of that time, and later
+   * builds read none of its files. A text instead of `true` renders it again when the text changes.
+   *
+   * @example true
+   */
+  frozen: z.union([z.boolean(), z.string().min(1)]).optional(),
+  /**
    * Name of the version, in the navbar and on version badges. By default `Next` for `current`, else the version itself.
    *
    * @example '11.0'

@@ -460,6 +460,30 @@ export const errors = {
     remedy:
       'Write a tag, a branch or a commit that the clone has: `git fetch` gets it. In CI, let the checkout fetch tags. Delete the folder of a version that is read from git.',
   },
+  'version-frozen': {
+    severity: 'error',
+    title: 'A version cannot be frozen',
+    message: ({
+      problem,
+      value,
+      ref = '',
+    }: {
+      problem: 'current' | 'last' | 'branch'
+      value: string
+      ref?: string
+    }) => {
+      switch (problem) {
+        case 'current':
+          return '`current` is the folder of docs, which changes; it cannot be frozen.'
+        case 'last':
+          return `The version \`${value}\` is the one that readers see first, and cannot be frozen.`
+        case 'branch':
+          return `The version \`${value}\` is read from the branch \`${ref}\`, which moves, so it cannot be frozen.`
+      }
+    },
+    remedy:
+      'Freeze a version when a newer one is the first that readers see. Let its `ref` be a tag or the hash of a commit, or keep it in a folder.',
+  },
   'version-ref-file': {
     severity: 'warning',
     title: 'A file of a version that is read from git is left out',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { feedTypes } from './blogFeeds.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
+import { frozenPage } from './frozenVersion.ts'
 import { searchWindow } from './search.ts'
 
 /**
@@ -382,6 +383,10 @@ const searchShared = {
 const search = z.discriminatedUnion('engine', [
   z.strictObject({
     engine: z.literal('local'),
+    others: z
+      .array(z.strictObject({ tag: z.string(), dataFolder: z.string() }))
+      .optional()
+      .describe('The indexes of frozen versions, by their search tags.'),
     synonyms: z.array(z.array(z.string())).optional().describe('Lists of words that mean the same.'),
     ...searchShared,
   }),
@@ -524,6 +529,12 @@ const site = z.strictObject({
   }),
   contentsLevels: z.strictObject({ min: z.int(), max: z.int() }),
   search: search.optional().describe('Absent on a site without search.'),
+  dataFolder: z
+    .string()
+    .optional()
+    .describe(
+      'On pages of a frozen version: the folder of its own `site.json` and search index, `assets/frozen/<key>/`.',
+    ),
 })
 export type Site = z.infer<typeof site>
 
@@ -682,6 +693,11 @@ const asset = z.strictObject({
 })
 export type Asset = z.infer<typeof asset>
 
+const frozenVersion = z.strictObject({
+  dataFolder: z.string().describe('The folder of the data that its pages share.'),
+  pages: z.array(frozenPage),
+})
+
 export const contentGraph = z.strictObject({
   $schema: z.string().optional(),
   version: z.literal(1),
@@ -692,6 +708,12 @@ export const contentGraph = z.strictObject({
     .record(z.string(), z.array(sidebarItem))
     .describe('By sidebar id; `version:id` where there is more than one version.'),
   routes: z.array(route),
+  frozen: z
+    .record(z.string(), frozenVersion)
+    .optional()
+    .describe(
+      'Versions whose pages were rendered by an earlier build, by name. Their docs and routes are not in the graph.',
+    ),
   blogs: z.array(graphBlog).optional().describe('Absent on a site without a blog.'),
   redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
   assets: z.array(asset),

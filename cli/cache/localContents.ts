@@ -11,6 +11,7 @@ const kinds: Record<string, string> = {
   output: 'files of the output',
   bundle: 'bundles',
   refs: 'versions from git',
+  frozen: 'frozen versions',
   plugins: 'plugins',
   dev: 'development server',
 }
@@ -19,7 +20,7 @@ const kinds: Record<string, string> = {
 export const localKind = (path: string): string => kinds[path.split('/')[0]!] ?? 'other'
 
 /** Folders whose files belong together. Running commands read them, so only the commands that make them remove them. */
-const wholeFolders = new Set(['bundle', 'refs', 'plugins', 'dev'])
+const wholeFolders = new Set(['bundle', 'refs', 'frozen', 'plugins', 'dev'])
 
 /**
  * The files of `.quire`. A file of the output that is also in the output folder has no bytes of its own, so to remove it would make

@@ -144,6 +144,7 @@ async function compileSite(
     ...site,
     production: true,
     isTolerant: true,
+    usesFrozen: true,
     // A check highlights no code, so its results would be half of those that a build needs.
     openRemote: async (config, position) => {
       const { openRemote } = await import('../cache/openRemote.ts')

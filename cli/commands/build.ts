@@ -1,5 +1,5 @@
 import { join, relative, resolve } from 'node:path'
-import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compile.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
@@ -7,11 +7,11 @@ import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
-import type { Budget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
+import { countFrozenPages, frozenOutput } from '../frozen/frozenOutput.ts'
 import {
   cacheFolder,
   compileOptions,
@@ -24,6 +24,7 @@ import { outputFolder, refuseContentFolder, refuseSources } from '../output/outp
 import { PreviousOutput } from '../output/previousOutput.ts'
 import { UnchangedBuild } from '../output/unchangedBuild.ts'
 import { type Output, openOutput } from '../output/write.ts'
+import { isFileList } from '../preview/isFileList.ts'
 import { type PreviewOptions, validatePreviewOptions } from '../preview/previewOptions.ts'
 import { renderInput, renderPool } from '../renderInput.ts'
 import { type BuiltParts, builtLines } from '../report/builtLines.ts'
@@ -154,12 +155,12 @@ async function compileAndWrite(
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
   const output = options.shard ? noOutput : openOutput(root, folder, options.since === undefined ? previous : undefined)
   let remote: OpenRemote | undefined
-  const queue = address === undefined ? undefined : await openQueue(address, root)
+  const queue =
+    address === undefined ? undefined : await (await import('../queue/openQueue.ts')).openQueue(address, root)
   try {
     const last = await unchanged?.outcome()
     if (last) return { root, ...last }
-    const { compile } = await import('../../pipeline/compile.ts')
-    const compiled = await compile({
+    const buildOptions: CompileOptions = {
       ...compileOptions(options),
       ...(output.folder !== '' && { outDir: output.folder }),
       publishedAt: {
@@ -177,11 +178,17 @@ async function compileAndWrite(
       parts: parts?.map((part) => part.docs),
       openRemote: async (config, position) => {
         const { openRemote } = await import('../cache/openRemote.ts')
-        remote = await openRemote(root, config, position)
+        remote ??= await openRemote(root, config, position)
         return remote
       },
       onProgress: (done, total) => progressLine.update('parsed', done, total),
-    })
+      // Parts are joined with pages that other machines have rendered, and a commit is compiled with all its versions.
+      usesFrozen: !shard && !parts && (options.since === undefined || isFileList(options.since, root)),
+    }
+    const isClean = ({ diagnostics, severities, config }: Compiled) =>
+      codeOf(diagnostics, { root, severities, staticFolders: config?.staticDirectories ?? [] }) === exitCodes.clean
+    const { compileFrozen } = await import('../frozen/compileFrozen.ts')
+    const { compiled, frozen } = await compileFrozen(buildOptions, progressLine, isClean)
     queue?.throwFailure()
     const { config, severities, docs, diagnostics } = compiled
     if (parts && config) diagnostics.push(...partsOfOtherInputs(parts, compiled.inputs()))
@@ -192,9 +199,10 @@ async function compileAndWrite(
     const authored = sites.flatMap(({ graph: { routes, site } }) =>
       routes.flatMap(({ kind, route }) => (kind === 'not-found' || kind === 'search' ? [] : [site.locale + route])),
     )
-    const pages = new Set(authored).size
+    const rendered = compiled.state?.loaded.rendered ?? []
+    const pages = new Set(authored).size + countFrozenPages(rendered, sites)
     const staticFolders = config?.staticDirectories ?? []
-    const result: Built = { root, diagnostics, severities, docs, pages, staticFolders, remote }
+    const result: Built = { root, diagnostics, severities, docs, pages, staticFolders, remote, frozen }
     const stopped = () => {
       const all = output.diagnostic === undefined ? diagnostics : [...diagnostics, output.diagnostic]
       result.diagnostics = all
@@ -217,7 +225,10 @@ async function compileAndWrite(
     const trace = new BuildTrace(root, folder, sites, options)
     const { onOrigin } = trace
     const pool = queue?.rendering(renderPool(compiled))
-    const rendering = renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool)
+    const rendering = {
+      ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool),
+      ...(rendered.length > 0 && { frozen: frozenOutput(root, rendered) }),
+    }
     const input = { ...rendering, ...(onOrigin && { onOrigin }), ...(unchanged && { onReads: unchanged.addReads }) }
     if (shard) {
       const { config } = options
@@ -276,22 +287,3 @@ const partsOfOtherInputs = (parts: Part[], inputs: string): Diagnostic[] =>
   parts
     .filter((part) => part.inputs !== inputs)
     .map(({ name }) => diagnose('part-foreign', { file: name }, { value: name, problem: 'inputs' }))
-
-/** Connect to the workers of a queue. */
-async function openQueue(address: string, root: string) {
-  const { WorkQueue } = await import('../queue/workQueue.ts')
-  const { ParsePool, RenderPool } = await import('../queue/pools.ts')
-  const queue = await WorkQueue.open(address, root)
-  return {
-    parsing: (threads: ThreadPool) => new ParsePool(queue, threads),
-    rendering: (threads: ThreadPool) => new RenderPool(queue, threads),
-    setBudget(budget: Budget) {
-      queue.budget = budget
-    },
-    /** Throw why the queue has failed, in place of a diagnostic for each page. */
-    throwFailure() {
-      if (queue.failure) throw queue.failure
-    },
-    end: () => queue.end(),
-  }
-}

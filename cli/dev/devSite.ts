@@ -187,6 +187,7 @@ export class DevSite {
     const compiled = await compile({
       ...compileOptions(this.#options),
       production: false,
+      usesFrozen: true,
       locale: this.#options.locale,
       session: this.#session,
       lastGood: this.#lastGood,

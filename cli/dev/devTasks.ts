@@ -1,4 +1,5 @@
 import type { Compiled } from '../../pipeline/compile.ts'
+import { loaded } from '../../pipeline/load/load.ts'
 import type { Session } from '../../pipeline/tasks/session.ts'
 import { input, task } from '../../pipeline/tasks/task.ts'
 import { missingPackages } from '../../renderer/node/bundle/brokenModules.ts'
@@ -19,6 +20,7 @@ import {
 import type { OpenRenderer, RenderRequest } from '../../renderer/node/pageRenderer.ts'
 import type { SiteInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { frozenOutput } from '../frozen/frozenOutput.ts'
 
 /*
  * Tasks of the dev server: the bundles of the site, the renderer, and the paths of its files. They belong to the session that compiles the
@@ -100,7 +102,10 @@ const markdownPaths = task('paths of Markdown files', (run, locale: string) => m
 
 const paths = task('paths of files', (run, locale: string): FilePaths => {
   const { client } = run.get(bundled).bundles!
-  return filePaths(run.get(fixed, locale), client, run.get(devHost).root, run.get(markdownPaths, locale))
+  const { root } = run.get(devHost)
+  const own = filePaths(run.get(fixed, locale), client, root, run.get(markdownPaths, locale))
+  const frozen = frozenOutput(root, run.get(loaded).rendered)(locale).flatMap(({ files }) => files)
+  return { ...own, files: new Map([...frozen.map((file) => [file.path, file] as const), ...own.files]) }
 })
 
 const server = task(

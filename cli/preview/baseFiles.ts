@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
 import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -17,6 +16,7 @@ import { publishedList } from '../publish/publishedSite.ts'
 import { renderInput } from '../renderInput.ts'
 import { silentProgress } from '../report/progress.ts'
 import { UsageError } from '../UsageError.ts'
+import { isAddress, isFileList } from './isFileList.ts'
 
 /** The site that a preview is compared with. */
 export interface Base {
@@ -45,11 +45,9 @@ const maxListBytes = 100_000_000
  * commit, which is built without writing it. Throws a `UsageError`.
  */
 export async function baseFiles(base: string, options: BaseOptions): Promise<Base> {
-  if (/^https?:\/\//.test(base)) return parseList(await fetchList(base), base)
-  const file = resolve(options.root, base)
-  const isList = base.endsWith('.json') || basename(base) === outputMarker
-  if (isList && existsSync(file)) return parseList(readRegularFile(file, 'utf8'), base)
-  return filesOfCommit(base, options)
+  if (!isFileList(base, options.root)) return filesOfCommit(base, options)
+  const text = isAddress(base) ? await fetchList(base) : readRegularFile(resolve(options.root, base), 'utf8')
+  return parseList(text, base)
 }
 
 async function fetchList(address: string, limitMs = 60_000): Promise<string> {

@@ -11,6 +11,8 @@ export interface BuiltParts {
   written?: Written
   /** The pages that differ from a base, if they alone were written. */
   preview?: Preview
+  /** The frozen versions that were rendered for this build and the next ones. */
+  frozen?: string[]
   /** The part that was written. */
   part?: { pages: number; bytes: number } | undefined
   /** How many pages were in no part. */
@@ -56,7 +58,8 @@ export function builtLines(built: BuiltParts, context: Context): string {
       `It is in ${where}; \`${serveCommand(context)}\` shows it.\n`
     )
   }
-  return `Built ${sum}; ${reused}.\nThe site is in ${where}; \`${serveCommand(context)}\` shows it.\n`
+  const ofFrozen = built.frozen?.length ? `Rendered frozen: ${built.frozen.join(', ')}.\n` : ''
+  return `${ofFrozen}Built ${sum}; ${reused}.\nThe site is in ${where}; \`${serveCommand(context)}\` shows it.\n`
 }
 
 /** The command that serves the built site. */

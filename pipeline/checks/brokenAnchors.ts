@@ -1,8 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import type { Doc } from '../../schemas/graph.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { DocCheck } from './index.ts'
-import type { Targets } from './targets.ts'
+import type { TargetDoc, Targets } from './targets.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors: DocCheck = {
@@ -31,7 +30,7 @@ export function brokenAnchor(
     position,
     isElement,
   }: { url: string; anchor: string; position: Position; isElement?: boolean | undefined },
-  target: Doc,
+  target: TargetDoc,
   targets: Pick<Targets, 'anchors'>,
   isSamePage = false,
 ): Diagnostic[] {

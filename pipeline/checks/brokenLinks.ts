@@ -2,6 +2,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
+import { frozenPages } from '../resolve/frozen.ts'
 import { pathInSite } from '../resolve/pathInSite.ts'
 import { graphParts } from '../resolve/resolve.ts'
 import { task } from '../tasks/task.ts'
@@ -23,7 +24,10 @@ const firstSegment = (path: string) => path.split('/')[1]!
 /** Other parts of the host may be other sites: full addresses are checked only beside pages of this one. */
 const firstSegments = task(
   'first segments',
-  (run, code: string) => new Set(run.get(graphParts.routes, code).map(({ route }) => firstSegment(route))),
+  (run, code: string) =>
+    new Set(
+      [...run.get(graphParts.routes, code), ...run.get(frozenPages, code)].map(({ route }) => firstSegment(route)),
+    ),
 )
 
 /** Whether a full address of the host may be that of another site. */

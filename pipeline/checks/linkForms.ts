@@ -51,7 +51,12 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
     diagnostics.push(diagnose('link-case', positionIn(doc, link), { value: url, route }, { suggestions }))
   }
   const absoluteSeverity = config.checks['link-absolute']
-  if (absoluteSeverity !== undefined && absoluteSeverity !== 'ignore' && path.startsWith('/') && target) {
+  if (
+    absoluteSeverity !== undefined &&
+    absoluteSeverity !== 'ignore' &&
+    path.startsWith('/') &&
+    target?.source !== undefined
+  ) {
     const position = positionIn(doc, link)
     const file = posix.relative(posix.dirname(position.file), target.source)
     const suggestions = [(file.startsWith('.') ? file : `./${file}`) + url.slice(path.length)]

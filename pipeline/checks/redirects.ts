@@ -1,5 +1,4 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Doc } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
@@ -7,6 +6,7 @@ import { linkPath } from '../resolve/href.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
 import type { Check, CheckedSite } from './index.ts'
+import type { TargetDoc } from './targets.ts'
 
 /** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {
@@ -54,7 +54,7 @@ function anchorOf(url: string): string | undefined {
 }
 
 /** Follow redirects from a URL. `end` is missing when there is no target or the redirects form a circle; `page` is that of a doc. */
-function follow(to: string, { config, targets, get }: CheckedSite): { end?: string; page?: Doc; steps: number } {
+function follow(to: string, { config, targets, get }: CheckedSite): { end?: string; page?: TargetDoc; steps: number } {
   let end = to
   for (let steps = 0; steps < maxSteps; steps++) {
     const own = ownPath(end, config)

@@ -1,13 +1,21 @@
+import type { FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
+import { frozenPages } from '../resolve/frozen.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
 import { graphDoc, graphParts } from '../resolve/resolve.ts'
 import { entries, routeFinder } from '../resolve/structure.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { didYouMean, isSimilar, limitedSuggestions } from '../wording/didYouMean.ts'
 
+/** A doc as links to it see it. One of a frozen version has no source. */
+export type TargetDoc = Pick<Doc, 'route' | 'href' | 'unlisted' | 'anchors' | 'openIds' | 'incomplete'> & {
+  headings: Pick<Doc['headings'][number], 'id'>[]
+  source?: string
+}
+
 /** The page, file or redirect at a path of the site. */
-export type Target = { route: string; doc?: Doc } | { file: string } | { redirect: string }
+export type Target = { route: string; doc?: TargetDoc } | { file: string } | { redirect: string }
 
 export interface Targets {
   /** Find the target of a path, decoded and without the base URL. */
@@ -15,7 +23,7 @@ export interface Targets {
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
   /** The page at a route, if it is a doc. */
-  doc: (route: string) => Doc | undefined
+  doc: (route: string) => TargetDoc | undefined
   /** The ids of the page at a route, if it is a doc. */
   anchors: (route: string) => ReadonlySet<string>
   /** Make a function that suggests routes that are similar to a path, for one rule. If too many paths are asked for, the last get none. */
@@ -35,6 +43,21 @@ const docsByRoute = task('docs by route', (run, code: string) => {
   )
 })
 
+/** The docs of frozen versions by route. */
+const frozenByRoute = task(
+  'frozen docs by route',
+  (run, code: string): Map<string, TargetDoc> =>
+    new Map(
+      run.get(frozenPages, code).flatMap((page) => (page.doc === undefined ? [] : [[page.route, frozenTarget(page)]])),
+    ),
+)
+
+const frozenTarget = ({ route, href, unlisted, anchors }: FrozenPage): TargetDoc => ({
+  ...{ route, href, unlisted: unlisted === true, anchors: anchors ?? [] },
+  headings: (anchors ?? []).map((id) => ({ id })),
+  ...(anchors ? {} : { incomplete: true as const }),
+})
+
 const anchorsOf = task('anchors', (run, code: string, doc: string) => new Set(run.get(graphDoc, code, doc).anchors))
 
 /** The first redirect from a path wins. */
@@ -51,9 +74,9 @@ const redirectsByPath = task(
 
 /** Create a lookup of paths, of which the reads belong to a task: pages first, then static files, then redirects. */
 export function targetsOf(run: Run, code: string): Targets {
-  const docAt = (route: string): Doc | undefined => {
+  const docAt = (route: string): TargetDoc | undefined => {
     const index = run.get(docsByRoute, code).get(route)
-    return index === undefined ? undefined : run.get(graphDoc, code, index)
+    return index === undefined ? run.get(frozenByRoute, code).get(route) : run.get(graphDoc, code, index)
   }
   const routeOf = (path: string) => routeFinder(run, code)(path)
   /** Find the page of another language: `/fr/docs/start` from a page in English. */
@@ -85,7 +108,12 @@ export function targetsOf(run: Run, code: string): Targets {
     },
     routeOf,
     doc: docAt,
-    anchors: (route) => run.get(anchorsOf, code, run.get(docsByRoute, code).get(route)!),
+    anchors(route) {
+      const index = run.get(docsByRoute, code).get(route)
+      return index === undefined
+        ? new Set(run.get(frozenByRoute, code).get(route)?.anchors)
+        : run.get(anchorsOf, code, index)
+    },
     nearest() {
       let suggest: ((key: string, path: string) => string[]) | undefined
       return (path) => {
@@ -98,11 +126,12 @@ export function targetsOf(run: Run, code: string): Targets {
 
 function suggestRoutes(run: Run, code: string) {
   const routes = run.get(graphParts.routes, code)
-  const existing = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
+  const frozen = run.get(frozenPages, code).map(({ route }) => route)
+  const existing = [...routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route])), ...frozen]
   const { baseUrl } = run.get(configOf, code)
   // Without the base URL in front of it, such a route is read as the address of another page.
   const written = (route: string) => (baseUrl !== '/' && route.startsWith(baseUrl) ? baseUrl + route.slice(1) : route)
-  return limitedSuggestions(routes.length, (path: string) =>
+  return limitedSuggestions(existing.length, (path: string) =>
     didYouMean(path, existing.filter(similarSegment(path))).map(written),
   )
 }

@@ -4,6 +4,7 @@ import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { Session } from '../tasks/session.ts'
 import { task } from '../tasks/task.ts'
 import { type LoadedBlog, siteBlogs } from './blog/loadBlogs.ts'
+import { type FrozenVersion, usesFrozen } from './frozen/frozenVersions.ts'
 import { type LoadedLocale, siteLocales } from './loadLocales.ts'
 import { type LoadedPage, loadPages } from './loadPages.ts'
 import { loadStaticFiles } from './loadStaticFiles.ts'
@@ -32,6 +33,10 @@ export interface Loaded {
   locateConfig: Locate
   /** Versions of the docs, as in the version menu: `current` first, then those in `versions.json`. */
   versions: LoadedVersion[]
+  /** The versions that the config freezes. */
+  frozen: FrozenVersion[]
+  /** Those of them that are taken as they were rendered. They are not among `versions`. */
+  rendered: FrozenVersion[]
   /** Languages of the site, in the order of the config. */
   locales: LoadedLocale[]
   pages: LoadedPage[]
@@ -75,6 +80,8 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
     config: plugins ? withPlugins(config, plugins) : config,
     ...site,
     versions: versions.versions,
+    frozen: versions.frozen,
+    rendered: versions.rendered,
     locales: locales.locales,
     pages: pages.pages,
     documents: pages.documents,
@@ -110,6 +117,8 @@ const siteStaticFiles = task('static files', async (run) =>
 
 const emptySite = {
   versions: [],
+  frozen: [],
+  rendered: [],
   locales: [],
   pages: [],
   documents: [],
@@ -148,10 +157,14 @@ export const localeWithCode = task(
   (run, code: string) => run.get(loaded).locales.find(({ locale }) => locale.code === code)!,
 )
 
-/** Load and validate the config, the sidebars, the translations and the list of source files of a site. */
-export function load(options: LoadOptions): Promise<Loaded> {
+/**
+ * Load and validate the config, the sidebars, the translations and the list of source files of a site. With `withFrozen` its frozen
+ * versions are taken as they were rendered.
+ */
+export function load(options: LoadOptions, { withFrozen = false } = {}): Promise<Loaded> {
   const session = new Session()
   session.set(siteOptions, options)
+  session.set(usesFrozen, withFrozen)
   return session.load(loaded)
 }
 

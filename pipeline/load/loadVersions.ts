@@ -2,9 +2,11 @@ import { join, posix } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf, instanceFile, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
+import { readAgain } from '../../schemas/shared/cache/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync, recordReads } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
+import { findFrozenVersions, usesFrozen } from './frozen/frozenVersions.ts'
 import { instanceConflicts } from './instanceConflicts.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { type LoadedDocs, loadDocs } from './loadDocs.ts'
@@ -44,16 +46,23 @@ const selectedVersions = task('selected versions', async (run) => {
       diagnostics: [...list.diagnostics, ...diagnostics],
     }
   })
-  const versions = instances.flatMap(({ versions }) => versions)
+  const all = instances.flatMap(({ versions }) => versions)
+  const { frozen, diagnostics: ofFrozen } = findFrozenVersions(root, config!, all, locateConfig)
+  const rendered = run.get(usesFrozen) ? frozen.filter(({ bundle }) => bundle) : []
+  const versions = all.filter(({ name }) => !rendered.some((version) => version.name === name))
   const ofRefs = versions.flatMap(({ name, ref, position }) => (ref ? { name, ref: ref.name, position } : []))
   const { refs, diagnostics, reads } = loadVersionRefs(root, config!, ofRefs)
+  const ofRendered = rendered.flatMap(({ ref }) => ref?.name ?? [])
+  if (ofRendered.length > 0) reads.push(readAgain(root, 'refs', ofRendered.join(' ')))
   recordReads(root, reads)
   return {
+    frozen,
+    rendered,
     versions: versions.map((version) => {
       const ref = refs.get(version.name)
       return ref ? { ...version, ref, folder: posix.join(ref.site, docsOf(config!, version.name).path) } : version
     }),
-    diagnostics: [...instances.flatMap(({ diagnostics }) => diagnostics), ...diagnostics],
+    diagnostics: [...instances.flatMap(({ diagnostics }) => diagnostics), ...ofFrozen, ...diagnostics],
     reads,
   }
 })
@@ -116,7 +125,7 @@ export const siteVersions = task('versions', async (run) => {
   }
   const { config, locateConfig } = await run.load(siteConfig)
   diagnostics.push(...instanceConflicts(config!, versions, locateConfig))
-  return { versions, diagnostics, reads: selected.reads }
+  return { versions, frozen: selected.frozen, rendered: selected.rendered, diagnostics, reads: selected.reads }
 })
 
 /** The docs of every version, by its name. */

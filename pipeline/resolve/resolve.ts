@@ -15,6 +15,7 @@ import { feedAssets } from './blog/feeds.ts'
 import { postDiagnostics } from './blog/posts.ts'
 import { namedStyles, themeOf } from './bundleInput.ts'
 import { uniqueFailures } from './configCallbacks.ts'
+import { graphFrozen } from './frozen.ts'
 import { allResolvedMarkdown } from './importedMarkdown.ts'
 import { lastUpdate } from './lastUpdate.ts'
 import { linkedRoutes } from './linkLocales.ts'
@@ -38,6 +39,7 @@ export const graphParts = {
     Object.assign({}, ...run.get(resolvedVersions, code).map((version) => version.sidebars.sidebars)),
   ),
   routes: linkedRoutes,
+  frozen: graphFrozen,
   blogs: graphBlogs,
   redirects: task('redirects', (run, code: string) => redirectsOf(run.get(configOf, code))),
   assets: task('assets', (run, code: string): Asset[] => {
@@ -82,6 +84,7 @@ export const graph = task(
     docs: run.get(graphParts.docs, code),
     sidebars: run.get(graphParts.sidebars, code),
     routes: run.get(graphParts.routes, code),
+    ...(run.get(loaded).rendered.length > 0 && { frozen: run.get(graphParts.frozen, code)! }),
     ...(run.get(blogsOf).length > 0 && { blogs: run.get(graphParts.blogs, code) }),
     redirects: run.get(graphParts.redirects, code),
     assets: run.get(graphParts.assets, code),

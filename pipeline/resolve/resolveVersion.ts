@@ -54,7 +54,8 @@ export interface ResolvedVersion {
  */
 const keyPrefix = task('prefix of keys', (run, version: string) => {
   if (instanceOf(version) !== defaultInstance) return `${version}:`
-  return run.get(loaded).versions.filter(({ name }) => instanceOf(name) === defaultInstance).length > 1
+  const { versions, rendered } = run.get(loaded)
+  return [...versions, ...rendered].filter(({ name }) => instanceOf(name) === defaultInstance).length > 1
     ? `${version}:`
     : ''
 })

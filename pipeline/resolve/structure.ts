@@ -21,6 +21,7 @@ import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { withFederatedLinks } from './federatedConfig.ts'
 import { resolveFooter } from './footer.ts'
+import { frozenDocs, frozenNavbarVersions, frozenPages, inOrder, withFrozenIndexes } from './frozen.ts'
 import { sitePath } from './href.ts'
 import { type LinkTargets, withoutSlash } from './links.ts'
 import { configOf } from './localizeConfig.ts'
@@ -130,6 +131,7 @@ const docsBySource = task(
       for (const doc of run.get(versionAddresses, code, name))
         for (const ofDocs of folders) bySource.set(posix.join(ofDocs, doc.path), doc)
     }
+    for (const doc of run.get(frozenDocs, code)) bySource.set(doc.source, doc)
     for (const doc of run.get(otherPages, code).docs) {
       bySource.set(doc.source, doc)
       const { docs, translations } = run.get(postFolders, code, doc.blog ?? '')
@@ -142,9 +144,11 @@ const docsBySource = task(
 )
 
 /** Routes by their paths as they are compared. It stays the same when docs get other titles. */
-const comparedRoutes = task('routes by path', (run, code: string) => routesByPath(run.get(siteRoutes, code).routes), {
-  isEager: true,
-})
+const comparedRoutes = task(
+  'routes by path',
+  (run, code: string) => routesByPath([...run.get(frozenPages, code), ...run.get(siteRoutes, code).routes]),
+  { isEager: true },
+)
 
 /** Finds the route of a path. Letter case and a trailing slash are ignored, and `index.html` and `.html`. */
 export function routeFinder(run: Reader, code: string): (path: string) => string | undefined {
@@ -202,12 +206,13 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
       const docs = run.get(identifiedDocs, code, name).map(({ entry }) => entry)
       return version ? [{ ...version, docs, sidebars: sidebars.sidebars, keyPrefix }] : []
     })
+  const frozenOfNavbar = run.get(frozenNavbarVersions, code)
   const production = run.get(isProduction)
   const ofPlugins = run.get(loaded).plugins?.byLocale.get(code)
   const { navbar, diagnostics } = resolveNavbar({
     loaded: { locateConfig, theme },
     config: ofPlugins ? withNavbarItems(config, ofPlugins) : config,
-    versions: navbarVersions,
+    versions: inOrder(run, [...navbarVersions, ...frozenOfNavbar]),
     production,
   })
   const footer = resolveFooter(config)
@@ -218,7 +223,10 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   const parts = { home, navbar, ...(footer ? { footer } : {}) }
   const own = siteOf(config, locales, run.get(localeWithCode, code), parts, run.get(codeOrigins), theme)
   const withPlugins = ofPlugins ? withPluginParts(own, ofPlugins) : own
-  const site = { ...withPlugins, headTags: [...withPlugins.headTags, ...run.get(feedLinks, code)] }
+  const site = withFrozenIndexes(run, {
+    ...withPlugins,
+    headTags: [...withPlugins.headTags, ...run.get(feedLinks, code)],
+  })
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
 
@@ -228,5 +236,5 @@ const normalizePath = (path: string) =>
     .replace(/\/(?:index\.html)?$/, '')
     .replace(/\.html$/, '')
 
-const routesByPath = (routes: Route[]): Map<string, string> =>
+const routesByPath = (routes: (Pick<Route, 'route'> & { kind?: Route['kind'] })[]): Map<string, string> =>
   new Map(routes.flatMap(({ kind, route }) => (kind === 'not-found' ? [] : [[normalizePath(route), route]])))

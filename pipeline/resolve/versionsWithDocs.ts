@@ -4,6 +4,7 @@ import { loaded } from '../load/load.ts'
 import { isProduction } from '../load/siteConfig.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { docLookups } from './bundleInput.ts'
+import { withFrozenVersions } from './frozen.ts'
 import { identifiedDocs, type ResolvedVersion, resolvedVersions } from './resolveVersion.ts'
 import { firstLink } from './sidebars/firstLink.ts'
 
@@ -12,11 +13,12 @@ type GraphVersion = ContentGraph['versions'][number]
 /** The versions that have docs. They list their docs and sidebars if code of the site looks them up. */
 export const versionsWithDocs = task('versions in the graph', (run, code: string): GraphVersion[] => {
   const kind = run.get(docLookups) ?? lookupsOfPreview(run)
-  return run.get(resolvedVersions, code).flatMap((resolved) => {
+  const versions = run.get(resolvedVersions, code).flatMap((resolved) => {
     if (!resolved.version) return []
     if (kind === 'none') return resolved.version
     return { ...resolved.version, lookups: lookupsIn(run, code, resolved, resolved.version.name, kind) }
   })
+  return withFrozenVersions(run, code, versions)
 })
 
 /** Components that a site replaces may look docs up before its modules are read. */

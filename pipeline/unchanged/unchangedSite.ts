@@ -110,7 +110,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     outside,
   }: Stored<Result>): Promise<Result | undefined> {
     const { load } = await import('../load/load.ts')
-    const loaded = await load({ root: this.#root, configFile: this.#configFile })
+    const loaded = await load({ root: this.#root, configFile: this.#configFile }, { withFrozen: true })
     if (!loaded.config) return undefined
     // A config may write files.
     if (config !== undefined) this.#snapshot = this.#takeSnapshot(outside)

@@ -1,7 +1,7 @@
 import { setFirstSite } from '../page/firstSite.ts'
 import type { FirstPageData } from '../page/pageData.ts'
 import { pageDataId } from '../page/pageDocument.ts'
-import { fileUrl, sitePath } from '../page/urls.ts'
+import { dataPath, fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 import { animateDetails } from './animateDetails.ts'
 import { earlyMessage } from './earlyMessage.ts'
@@ -42,7 +42,7 @@ async function start(intent?: unknown): Promise<void> {
     const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
     // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.
     for (const url of modules) preload(url)
-    const shared = await json(fileUrl(sitePath, baseUrl))
+    const shared = await json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl))
     setFirstSite(shared.site)
     const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
     await hydrate({ ...shared, page })

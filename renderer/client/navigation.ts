@@ -12,7 +12,7 @@ import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
 import { loadInBrowser } from './loadInBrowser.ts'
 import { canonicalPath, isFilePath } from './pagePaths.ts'
-import { isReachable, type LoadedPage, MissingPage, type Pages } from './pages.ts'
+import { isReachable, type LoadedPage, MissingPage, type Pages, SeparatePage } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
@@ -207,7 +207,8 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
       loadError.show(error, () => visit(url, action), isOffline)
       return
     }
-    console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
+    if (!(error instanceof SeparatePage))
+      console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     loadInBrowser(url, action)
   }
 }

@@ -15,6 +15,9 @@ export interface LoadedPage {
   sidebar?: SidebarItem[] | undefined
 }
 
+/** The page shares no data with this one, because one of them is of a frozen version: the browser loads it. */
+export class SeparatePage extends Error {}
+
 /** The server has no such page of this site. */
 export class MissingPage extends Error {}
 
@@ -23,7 +26,7 @@ export class MissingPage extends Error {}
  * sidebars by id.
  */
 export function createPages(
-  site: Pick<Site, 'baseUrl' | 'trailingSlash'>,
+  site: Pick<Site, 'baseUrl' | 'trailingSlash' | 'dataFolder'>,
   client: string,
   sidebarFiles: Record<string, string>,
 ) {
@@ -60,6 +63,7 @@ export function createPages(
 
   const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
+    if (page.dataFolder !== site.dataFolder) throw new SeparatePage('The page is of a frozen version, or this one is.')
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
       id,
       () => importWithRetry(fileUrl(file, baseUrl)),

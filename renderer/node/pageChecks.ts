@@ -40,7 +40,8 @@ export class PageChecks {
 
   /** `markdownUrls` are the addresses in Markdown that modules of the site import. */
   constructor(graph: ContentGraph, markdownUrls: Iterable<string> = []) {
-    const { routes, redirects, assets } = graph
+    const { redirects, assets, frozen = {} } = graph
+    const routes = [...graph.routes, ...Object.values(frozen).flatMap(({ pages }) => pages)]
     this.#markdownUrls = new Set(markdownUrls)
     this.#graph = graph
     const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
@@ -48,7 +49,7 @@ export class PageChecks {
     this.#keys = new Set(paths.map(keyOf))
     this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
     const ownFiles = assets.map(({ path }) => path)
-    const markdown = graph.site.markdownPages ? markdownFiles(routes, () => false).paths.values() : []
+    const markdown = graph.site.markdownPages ? markdownFiles(graph.routes, () => false).paths.values() : []
     const full = graph.site.llmsFull ? [llmsFullPath] : []
     this.#files = new Set([...ownFiles, ...markdown, ...full, ...generatedFiles])
     this.#docs = new Map(Object.values(graph.docs).map((doc) => [keyOf(doc.route), doc]))

@@ -11,7 +11,7 @@ import { linkList } from './outputs/linkList.ts'
 import { llms } from './outputs/llms.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
-import { sitemap } from './outputs/sitemap.ts'
+import { listedAddresses, sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
 import { PageCache } from './pages/pageCache.ts'
@@ -32,7 +32,21 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
     const folder = localeFolder(site.graph.site)
     const onPage = () => onProgress?.(++done, total)
     const files = renderSite(site, folder, input, failures, sources, onPage)
-    for await (const file of files) yield { ...file, path: folder + file.path }
+    const frozen = input.frozen?.(site.graph.site.locale) ?? []
+    const written = new Set<string>()
+    for await (const file of files) {
+      if (frozen.length > 0) written.add(file.path)
+      yield { ...file, path: folder + file.path }
+    }
+    // A file of the site as it is now comes first: chunks have names by their content, and static files may have changed.
+    for (const version of frozen) {
+      sources.add(version.sources)
+      for (const { path, copy } of version.files) {
+        if (written.has(path)) continue
+        written.add(path)
+        yield { path: folder + path, copy }
+      }
+    }
   }
   const root = sites.find(({ graph }) => localeFolder(graph.site) === '')
   if (root) yield* headers(root.graph, sources)
@@ -43,7 +57,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, report, onOrigin, onReads, isSearched = () => true, ...input }: RenderInput,
+  { cacheFolder, previous, report, onOrigin, onReads, onLists, frozen, isSearched = () => true, ...input }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -89,7 +103,9 @@ async function* renderSite(
     const isIn = ({ route: { route } }: SearchedPage) => isSearched(folder + htmlPath(route, graph.site.trailingSlash))
     yield* searchIndex(site, searched.filter(isIn), cache, isPrevious)
   }
-  yield* sitemap(graph, noIndexRoutes)
+  const addresses = (frozen?.(graph.site.locale) ?? []).flatMap((version) => version.addresses)
+  yield* sitemap(graph, noIndexRoutes, addresses)
+  onLists?.({ addresses: listedAddresses(graph, noIndexRoutes), pageIds, sources })
   for (const blog of posts.blogs) yield* await feedFiles(graph, blog, posts.html, site.feedItems)
   yield* linkList(graph, pageIds)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))

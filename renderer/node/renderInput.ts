@@ -1,8 +1,10 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { ListedAddress } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, ContentOptions, DocContent, MarkdownModule, Route } from '../../schemas/graph.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { CustomFeedItems } from './feeds/feedFiles.ts'
+import type { PageSources, SiteSources } from './outputs/pageSources.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
 import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
@@ -42,6 +44,8 @@ export interface RenderInput {
   setting?: string
   /** Pages whose data is in memory at a time. */
   pagesAtATime?: number
+  /** The frozen versions in a language, which are in the output as they were rendered. */
+  frozen?: (locale: string) => FrozenOutput[]
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems
   /** Whether a page is in the search index, by the path of its document. Asked after all pages of its language. */
@@ -50,10 +54,30 @@ export interface RenderInput {
   onProgress?: (done: number, total: number) => void
   /** Called with each page that is in the output, and where it comes from. */
   onOrigin?: (page: TracedPage) => void
+  /** Called with what is known of a language when its pages are rendered. */
+  onLists?: (lists: SiteLists) => void
   /** Called with the reads of site code on each page. */
   onReads?: (reads: Read[]) => void
   /** Called with a diagnostic for each module that cannot be bundled and each page that cannot be rendered. */
   report?: (diagnostic: Diagnostic) => void
+}
+
+/** A frozen version as it is in the output. */
+export interface FrozenOutput {
+  /** By their path in the folder of the language; `copy` is absolute. */
+  files: { path: string; copy: string }[]
+  addresses: ListedAddress[]
+  sources: PageSources
+}
+
+/** What is known of all pages of a language. */
+export interface SiteLists {
+  /** What its sitemap lists of them. */
+  addresses: ListedAddress[]
+  /** The ids of pages whose components may add some, by route. */
+  pageIds: ReadonlyMap<string, string[]>
+  /** Where the pages of all languages so far load files from. */
+  sources: Omit<SiteSources, 'add'>
 }
 
 /** A page with what it was made of, in this build and in the last one. */

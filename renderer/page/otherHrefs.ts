@@ -1,5 +1,6 @@
 import { instanceOf } from '../../schemas/docsInstances.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { withBaseUrl } from './urls.ts'
 
 /** Hrefs of the page in each language. The 404 page of a language is at the same path in any other. */
@@ -30,6 +31,8 @@ export function versionHrefs(graph: ContentGraph, route: Route): Record<string, 
   const indexIn = (version: string) => {
     if (route.kind !== 'category' || instanceOf(route.version) !== instanceOf(version)) return undefined
     const path = pathIn(route.version, route.route)
+    const frozen = graph.frozen?.[version]
+    if (frozen) return frozen.pages.find((page) => page.doc === undefined && pathIn(version, page.route) === path)
     return graph.routes.find(
       (other): other is CategoryRoute =>
         other.kind === 'category' && other.version === version && pathIn(version, other.route) === path,
@@ -37,12 +40,25 @@ export function versionHrefs(graph: ContentGraph, route: Route): Record<string, 
   }
   return Object.fromEntries(
     versions.flatMap(({ name, mainDoc }) => {
-      const own = doc && instanceOf(doc.version) === instanceOf(name) ? graph.docs[`${name}:${doc.id}`] : undefined
-      const target = own ?? indexIn(name) ?? graph.docs[mainDoc]
+      const frozen = frozenDocs(graph).get(name)
+      const docIn = (id: string) => (frozen ? frozen.byId.get(id) : graph.docs[`${name}:${id}`])
+      const own = doc && instanceOf(doc.version) === instanceOf(name) ? docIn(doc.id) : undefined
+      const target = own ?? indexIn(name) ?? (frozen ? frozen.main : graph.docs[mainDoc])
       return target ? [[name, target.href]] : []
     }),
   )
 }
+
+/** The docs of frozen versions, by the name of the version. */
+const frozenDocs = memoized(
+  ({ frozen = {} }: ContentGraph) =>
+    new Map(
+      Object.entries(frozen).map(([name, { pages }]) => {
+        const byId = new Map(pages.flatMap((page) => (page.doc === undefined ? [] : [[page.doc, page]])))
+        return [name, { byId, main: pages.find(({ isMain }) => isMain) }]
+      }),
+    ),
+)
 
 /** Whether the docs that a version belongs to have others. */
 const isOneOfSeveral = ({ versions }: ContentGraph, version: string): boolean =>

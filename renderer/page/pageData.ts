@@ -22,6 +22,8 @@ export interface HeadTag {
 export interface PageData {
   /** Hash of the client's code. A page made for other code is loaded afresh. */
   client: string
+  /** Of a page of a frozen version: the folder of the data that its pages share. */
+  dataFolder?: string
   route: string
   href: string
   head: Head

@@ -19,6 +19,7 @@ export function toPageData(graph: ContentGraph, route: Route, body: Body): PageD
   setMessages(site)
   const page = {
     client: '',
+    ...defined({ dataFolder: site.dataFolder }),
     route: route.route,
     chunks: {},
     ...defined({ versionHrefs: versionHrefs(graph, route), localeHrefs: localeHrefs(graph, route) }),

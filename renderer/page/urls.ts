@@ -30,6 +30,10 @@ export function sidebarPath(id: string, contentHash: string): string {
 /** Path of the data that all pages share. */
 export const sitePath = 'assets/site.json'
 
+/** The path of a file with data that pages share: pages of a frozen version have files of their own. */
+export const dataPath = (path: string, dataFolder: string | undefined): string =>
+  dataFolder === undefined ? path : dataFolder + path.slice('assets/'.length)
+
 /** Headers of the site's files. Netlify, Cloudflare Pages and our servers read them. */
 export const headersPath = '_headers'
 

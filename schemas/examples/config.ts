@@ -204,6 +204,10 @@ export const configExamples = {
       ),
     },
   },
+  'version-frozen': {
+    broken: { 'site.config.ts': "docs: { routeBasePath: '/', versions: { current: { ‸frozen: true } } }," },
+    fixed: { 'site.config.ts': "docs: { routeBasePath: '/', versions: { current: { label: '2.0' } } }," },
+  },
   'version-ref-file': {
     broken: {
       'site.config.ts': "docs: { routeBasePath: '/', versions: { '2.0': { ref: ‸'v2.0' } } },",

@@ -41,6 +41,15 @@ test('what was not used for a month is removed, what is used stays', () => {
   expect(existsSync(join(root, 'outside/kept.txt'))).toBe(true)
 })
 
+test('files of commits and of frozen versions are never removed one by one', () => {
+  const files = ['refs/v1/docs/a.md', 'frozen/1a2b/files/en/docs/a/index.html']
+  const root = folder(Object.fromEntries([...files, 'other/frozen/a.html'].map((file) => [`cache/${file}`, 'x'])))
+  for (const file of [...files, 'other/frozen/a.html']) utimesSync(join(root, 'cache', file), daysAgo(40), daysAgo(40))
+  cleanCache(join(root, 'cache'))
+  expect(files.map((file) => existsSync(join(root, 'cache', file)))).toEqual([true, true])
+  expect(existsSync(join(root, 'cache/other'))).toBe(false)
+})
+
 test('a cache folder that is a link is left alone', () => {
   const root = folder({ 'elsewhere/old.txt': 'x' })
   utimesSync(join(root, 'elsewhere/old.txt'), daysAgo(40), daysAgo(40))

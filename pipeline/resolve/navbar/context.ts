@@ -19,7 +19,7 @@ export interface NavbarContext {
 /** A version of the docs, as navbar items see it. */
 export interface NavbarVersion extends Pick<ContentGraph['versions'][number], 'name' | 'label' | 'isLast' | 'mainDoc'> {
   /** All docs, drafts too. */
-  docs: DocEntry[]
+  docs: Pick<DocEntry, 'key' | 'id' | 'href' | 'draft' | 'unlisted'>[]
   /** By key in the content graph. */
   sidebars: Record<string, SidebarItem[]>
   keyPrefix: string

@@ -26,6 +26,9 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
     const title = doc?.title ?? ('title' in route ? route.title : undefined)
     pages[route.route] = { title: title ?? route.route, ...(ids && { anchors: ids }) }
   }
+  for (const { pages: frozen } of Object.values(graph.frozen ?? {}))
+    for (const { route, title, anchors, unlisted } of frozen)
+      if (!unlisted) pages[route] = { title, ...(anchors && { anchors }) }
   const lists = {
     pages,
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),

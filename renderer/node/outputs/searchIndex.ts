@@ -1,6 +1,7 @@
 import type { Route } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
+import { dataPath } from '../../page/urls.ts'
 import { IndexBuilder, type Pack, pagesKey } from '../../search/index/buildIndex.ts'
 import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import { synonymsOf } from '../../search/index/synonyms.ts'
@@ -58,7 +59,7 @@ export async function* searchIndex(
   const files: string[] = []
   for (const file of index.files(synonyms, isKept, ({ id }) => cache.parts.piece(id))) {
     files.push(file.path)
-    yield file
+    yield { ...file, path: dataPath(file.path, site.graph.site.dataFolder) }
   }
   cache.setIndex({ key, pages: order, files })
 }

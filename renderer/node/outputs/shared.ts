@@ -2,7 +2,7 @@ import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { writeSidebar } from '../../page/sidebarCuts.ts'
-import { sidebarPath, sitePath } from '../../page/urls.ts'
+import { dataPath, sidebarPath, sitePath } from '../../page/urls.ts'
 
 /** Data files that pages share: the site, and each sidebar, whose files are named by their content. */
 export function shared({
@@ -21,7 +21,10 @@ export function shared({
     return [id, writeSidebar(items, write)]
   })
   return [
-    { path: sitePath, data: JSON.stringify({ site, versions, sidebars: Object.fromEntries(paths) }) },
+    {
+      path: dataPath(sitePath, site.dataFolder),
+      data: JSON.stringify({ site, versions, sidebars: Object.fromEntries(paths) }),
+    },
     ...[...files].map(([path, data]) => ({ path, data })),
   ]
 }

@@ -1,3 +1,4 @@
+import type { ListedAddress } from '../../../schemas/frozenVersion.ts'
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
@@ -15,15 +16,16 @@ const maxAddresses = 50_000
 /**
  * The sitemap, unless the site has `noIndex`. One of more than 50,000 addresses is a list of its parts: `sitemap-1.xml`.
  *
- * `noIndexRoutes` are those of pages that ask for it while they are rendered.
+ * `noIndexRoutes` are those of pages that ask for it while they are rendered, `others` the addresses of pages of frozen versions.
  */
-export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): OutputFile[] {
+export function sitemap(
+  graph: ContentGraph,
+  noIndexRoutes: ReadonlySet<string>,
+  others: ListedAddress[] = [],
+): OutputFile[] {
   const { site } = graph
   if (site.noIndex) return []
-  const urls = graph.routes
-    .filter(({ route }) => !noIndexRoutes.has(route))
-    .map((route) => ({ href: indexedHref(graph, route), changeDate: changeDateOf(graph, route) }))
-    .flatMap(({ href, changeDate }) => (href === undefined ? [] : [{ href, changeDate }]))
+  const urls = [...listedAddresses(graph, noIndexRoutes), ...others]
     .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(({ href, changeDate }) => {
       const location = escapeHtml(encodeURI(decodeUrl(site.url + href, decodeURI)))
@@ -41,6 +43,15 @@ export function sitemap(graph: ContentGraph, noIndexRoutes: ReadonlySet<string>)
   })
   return [xmlFile(sitemapPath, 'sitemapindex', entries), ...parts]
 }
+
+/** The addresses of the routes of a graph that search engines should list. */
+export const listedAddresses = (graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): ListedAddress[] =>
+  graph.routes.flatMap((route) => {
+    const href = noIndexRoutes.has(route.route) ? undefined : indexedHref(graph, route)
+    if (href === undefined) return []
+    const changeDate = changeDateOf(graph, route)
+    return [{ href, ...(changeDate !== undefined && { changeDate }) }]
+  })
 
 const xmlFile = (path: string, root: string, entries: string[]) => ({
   path,

@@ -29,7 +29,7 @@ interface EngineEntry<Settings> {
 const engines: { [Name in Search['engine']]: EngineEntry<SearchOf<Name>> } = {
   local: {
     hasBuiltIndex: true,
-    open: async (_search, _site, load) => (await import('./local/localEngine.ts')).localEngine(load),
+    open: async (search, site, load) => (await import('./local/versionIndexes.ts')).versionIndexes(search, site, load),
     hosts: () => [],
     indexName: () => 'local',
   },

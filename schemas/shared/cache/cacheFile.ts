@@ -101,11 +101,15 @@ export function unusableFolder(folder: string, levels = 2): { path: string; code
   }
 }
 
+/** Folders whose files are used or removed together, by those who write them. */
+const wholeFolders = new Set(['refs', 'frozen'])
+
 /** Remove files that were not used for 30 days, at most once a day. Symbolic links are not followed. */
 export function cleanCache(folder: string, now = Date.now()): void {
   const clean = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = join(path, entry.name)
+      if (path === folder && wholeFolders.has(entry.name)) continue
       if (entry.isDirectory()) clean(inner)
       else if (now - (lstatSync(inner, { throwIfNoEntry: false })?.mtimeMs ?? now) > unusedAfterMs)
         rmSync(inner, { force: true })

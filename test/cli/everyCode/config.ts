@@ -265,6 +265,15 @@ export const config = {
     sound: withDocs("versions: { '2.0': { ref: 'HEAD' } }"),
     committed: ['docs'],
   },
+  'version-frozen': {
+    broken: withDocs('versions: { current: { frozen: true } }'),
+    sound: {
+      ...withDocs(
+        "lastVersion: 'current', versions: { '2.0': { ref: 'HEAD', path: '2.0', frozen: true }, current: { label: '3.0', path: '/' } }",
+      ),
+    },
+    committed: ['docs'],
+  },
   'version-ref-file': {
     broken: { ...withDocs("versions: { '2.0': { ref: 'HEAD' } }"), 'docs/first.md': { linkTo: 'index.md' } },
     sound: withDocs("versions: { '2.0': { ref: 'HEAD' } }"),

@@ -1,0 +1,140 @@
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Compiled } from '../../pipeline/compile.ts'
+import {
+  bundleFolder,
+  dataFolderOf,
+  type FrozenVersion,
+  factsFile,
+  filesFolder,
+} from '../../pipeline/load/frozen/frozenVersions.ts'
+import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'
+import { localeFolder, markdownPathsOf } from '../../renderer/node/openSite.ts'
+import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
+import { pageFiles } from '../../renderer/node/outputs/pages.ts'
+import { render } from '../../renderer/node/render.ts'
+import type { SiteLists } from '../../renderer/node/renderInput.ts'
+import type { OutputFile } from '../../renderer/page/outputFile.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { FrozenBundle, FrozenFile } from '../../schemas/frozenVersion.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
+import { writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { isForeign, siteCache } from '../../schemas/shared/cache/siteCache.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { isOutputPath } from '../output/outputFiles.ts'
+import { renderInput } from '../renderInput.ts'
+import type { Progress } from '../report/progress.ts'
+
+/** Bundles are removed if no run has used them for this time. */
+const unusedAfterMs = 30 * 24 * 60 * 60 * 1000
+
+/**
+ * Render the versions that the config freezes and that were not rendered yet, each into its folder in the cache. Returns their names.
+ *
+ * A version is rendered as a site of its own that has the pages of the version only: with its own search index, and its own data and
+ * chunks, so that it depends on no page that may change. A version with an error is left out: the build reports it.
+ */
+export async function freezeVersions(
+  compiled: Compiled,
+  root: string,
+  progressLine: Progress,
+  jobs: number | undefined,
+): Promise<string[]> {
+  const missing = compiled.state?.loaded.frozen.filter(({ bundle }) => !bundle) ?? []
+  if (missing.length === 0 || isForeign(root)) return []
+  removeUnused(root)
+  const frozen: string[] = []
+  for (const version of missing)
+    if (await freezeVersion(compiled, root, version, progressLine, jobs)) frozen.push(version.name)
+  return frozen
+}
+
+async function freezeVersion(
+  compiled: Compiled,
+  root: string,
+  { name, key }: FrozenVersion,
+  progressLine: Progress,
+  jobs: number | undefined,
+): Promise<boolean> {
+  const { session } = compiled.state!
+  const target = bundleFolder(root, key)
+  const temporary = `${key}.${process.pid}.tmp`
+  const cacheFolder = join(bundleFolder(root, temporary), 'cache')
+  const diagnostics: Diagnostic[] = []
+  const locales: FrozenBundle['locales'] = {}
+  try {
+    for (const site of compiled.sites) {
+      const { locale } = site.graph.site
+      const graph = graphOfVersion(session, site.graph, name, dataFolderOf(key))
+      if (graph.routes.length === 0) return false
+      const input = renderInput({ ...compiled, sites: [{ ...site, graph }], diagnostics }, root, progressLine, jobs)
+      const lists: SiteLists[] = []
+      const rendered = render({ ...input, cacheFolder, remote: undefined, onLists: (list) => lists.push(list) })
+      const files = await writeFiles(filesFolder(root, temporary, locale), rendered, graph)
+      const [list] = lists
+      if (!list || diagnostics.some(({ severity }) => severity === 'error')) return false
+      const { addresses, pageIds, sources } = list
+      const origins = [...sources.origins].flatMap(([directive, all]) =>
+        [...all].map((origin): [string, string] => [directive, origin]),
+      )
+      const { hasInlineStyles, hasDiagrams } = sources
+      const facts = { addresses, pageIds, files, sources: { origins, hasInlineStyles, hasDiagrams } }
+      locales[locale] = frozenFacts(session, site.graph, name, facts)
+    }
+    rmSync(cacheFolder, { recursive: true, force: true })
+    const bundle: FrozenBundle = { locales }
+    if (!writeCacheFile(factsFile(root, temporary), bundle)) return false
+    rmSync(target, { recursive: true, force: true })
+    renameSync(bundleFolder(root, temporary), target)
+    compiled.diagnostics.push(...diagnostics)
+    return true
+  } finally {
+    rmSync(bundleFolder(root, temporary), { recursive: true, force: true })
+  }
+}
+
+/** Write the files of a language that belong to its version: its pages, and what these load. */
+async function writeFiles(
+  folder: string,
+  files: ReturnType<typeof render>,
+  graph: ContentGraph,
+): Promise<FrozenFile[]> {
+  const { site, routes, assets } = graph
+  // The files that all languages share begin with the folder of the language.
+  const prefix = localeFolder(site)
+  const markdownPaths = markdownPathsOf(graph)
+  const pages = routes.flatMap((route) =>
+    pageFiles(route, { html: '' }, site.trailingSlash, markdownPaths.get(route.route)).map(({ path }) => path),
+  )
+  const own = new Set([...pages, ...assets.map(({ path }) => path)])
+  const isOwn = (path: string) => own.has(path) || (path.startsWith('assets/') && path !== markdownListPath)
+  const written: FrozenFile[] = []
+  for await (const file of files) {
+    const path = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : file.path
+    if (!isOwn(path) || !isOutputPath(path) || 'join' in file || 'unchanged' in file) continue
+    const target = join(folder, path)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFile(file, target)
+    const { size, mtimeMs } = statSync(target)
+    written.push([path, size, mtimeMs, sha256(readRegularFile(target))])
+  }
+  return written.sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function writeFile(file: OutputFile, target: string): void {
+  if ('data' in file) writeFileSync(target, file.data)
+  else copyFileSync(file.copy, target)
+}
+
+function removeUnused(root: string, now = Date.now()): void {
+  try {
+    for (const key of readdirSync(siteCache(root, 'frozen'))) {
+      const usedMs = statSync(factsFile(root, key), { throwIfNoEntry: false })?.mtimeMs
+      if (usedMs !== undefined && now - usedMs > unusedAfterMs)
+        rmSync(bundleFolder(root, key), { recursive: true, force: true })
+    }
+  } catch {
+    // There are none.
+  }
+}

@@ -1,0 +1,20 @@
+import type { Budget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+
+/** Connect to the workers of a queue. */
+export async function openQueue(address: string, root: string) {
+  const { WorkQueue } = await import('./workQueue.ts')
+  const { ParsePool, RenderPool } = await import('./pools.ts')
+  const queue = await WorkQueue.open(address, root)
+  return {
+    parsing: (threads: ThreadPool) => new ParsePool(queue, threads),
+    rendering: (threads: ThreadPool) => new RenderPool(queue, threads),
+    setBudget(budget: Budget) {
+      queue.budget = budget
+    },
+    /** Throw why the queue has failed, in place of a diagnostic for each page. */
+    throwFailure() {
+      if (queue.failure) throw queue.failure
+    },
+    end: () => queue.end(),
+  }
+}

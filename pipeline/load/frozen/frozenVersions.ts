@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { docsOf, nameInInstance } from '../../../schemas/docsInstances.ts'
+import { type FrozenBundle, frozenBundle, frozenFolder } from '../../../schemas/frozenVersion.ts'
+import { hash, readCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { commitsOf } from '../../../schemas/shared/git/commitsOf.ts'
+import { input } from '../../tasks/task.ts'
+import type { Locate } from '../positions/sourceTree.ts'
+import type { Version } from '../selectVersions.ts'
+
+/** Whether frozen versions are taken as they were rendered. Otherwise they are read and compiled like the others. */
+export const usesFrozen = input('use of frozen versions', false)
+
+/** A version that the config freezes. */
+export interface FrozenVersion extends Version {
+  /** Identifies what is frozen. */
+  key: string
+  /** Its place in the list of all versions. */
+  order: number
+  /** Absent as long as it was not rendered. */
+  bundle?: FrozenBundle
+}
+
+/** The folder of a frozen version in the cache, absolute. */
+export const bundleFolder = (root: string, key: string): string => siteCache(root, 'frozen', key)
+
+/** The file with the facts of a frozen version. It is written last, so the bundle is whole if it exists. */
+export const factsFile = (root: string, key: string): string => join(bundleFolder(root, key), 'facts.json')
+
+/** The folder with the files of a language. */
+export const filesFolder = (root: string, key: string, locale: string): string =>
+  join(bundleFolder(root, key), 'files', locale)
+
+/** The folder of the data that its pages share, in the output. */
+export const dataFolderOf = (key: string): string => `${frozenFolder}${key}/`
+
+/**
+ * The versions that the config freezes, with what is known of those that were rendered. The key of a version is made of its commit and
+ * of the settings that its addresses depend on; that of a folder does not depend on what is in it.
+ */
+export function findFrozenVersions(
+  root: string,
+  config: SiteConfig,
+  versions: readonly Version[],
+  locateConfig: Locate,
+): { frozen: FrozenVersion[]; diagnostics: Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const settingOf = (name: string) => docsOf(config, name).versions[nameInInstance(name)]?.frozen || undefined
+  const named = versions.flatMap((version, order) => {
+    const setting = settingOf(version.name)
+    return setting === undefined ? [] : [{ version, order, setting }]
+  })
+  const refs = named.flatMap(({ version: { ref } }) => (ref ? [ref.name] : []))
+  const commits = knownCommits(root, refs)
+  const frozen = named.flatMap(({ version, order, setting }): FrozenVersion[] => {
+    const name = nameInInstance(version.name)
+    const report = (problem: 'current' | 'last' | 'branch', ref?: string) => {
+      const position = locateConfig([...docsOf(config, version.name).field, 'versions', name, 'frozen'])
+      diagnostics.push(
+        diagnose('version-frozen', position, { value: name, problem, ...(ref !== undefined && { ref }) }),
+      )
+      return []
+    }
+    if (name === 'current') return report('current')
+    if (version.isLast) return report('last')
+    if (version.ref && commits.branches.has(version.ref.name)) return report('branch', version.ref.name)
+    const commit = version.ref && commits.byName.get(version.ref.name)
+    // `version-ref` reports a commit that is not here.
+    if (version.ref && commit === undefined) return []
+    const { url, baseUrl, trailingSlash, i18n } = config
+    const addresses = [url, baseUrl, trailingSlash ?? null, i18n, version.path]
+    const key = hash(JSON.stringify([version.name, commit ?? null, setting, addresses])).slice(0, 16)
+    const parsed = frozenBundle.safeParse(readCacheFile(factsFile(root, key)))
+    const hasAll = parsed.success && i18n.locales.every((code) => Object.hasOwn(parsed.data.locales, code))
+    return [{ ...version, key, order, ...(hasAll && { bundle: parsed.data }) }]
+  })
+  return { frozen, diagnostics }
+}
+
+/** The commits of tags and hashes, and which names are branches: they move. Without a repository nothing is known. */
+function knownCommits(root: string, refs: string[]): { byName: Map<string, string>; branches: Set<string> } {
+  try {
+    const answers = commitsOf(root, [
+      ...refs,
+      ...refs.map((ref) => `refs/tags/${ref}`),
+      ...refs.flatMap((ref) => [`refs/heads/${ref}`, `refs/remotes/${ref}`, `refs/remotes/origin/${ref}`]),
+    ])
+    const byName = new Map<string, string>()
+    const branches = new Set<string>()
+    for (const [index, ref] of refs.entries()) {
+      const commit = answers[index]
+      const isTag = answers[refs.length + index] !== undefined
+      const first = 2 * refs.length + 3 * index
+      if (commit !== undefined) byName.set(ref, commit)
+      if (!isTag && answers.slice(first, first + 3).some((answer) => answer !== undefined)) branches.add(ref)
+    }
+    return { byName, branches }
+  } catch {
+    return { byName: new Map(), branches: new Set() }
+  }
+}

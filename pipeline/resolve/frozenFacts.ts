@@ -1,0 +1,98 @@
+import type { FrozenFacts, FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { Reader } from '../tasks/task.ts'
+import { resolvedDocs } from './resolveDoc.ts'
+import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
+
+/** What rendering tells of the pages of a version. */
+export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'files'> & {
+  /** The ids of pages whose components may add some, by route. */
+  pageIds: ReadonlyMap<string, string[]>
+}
+
+/** The graph of a language with the pages of one version only, which share the data in a folder of their own. */
+export function graphOfVersion(run: Reader, graph: ContentGraph, name: string, dataFolder: string): ContentGraph {
+  const { sidebars } = resolvedVersionOf(run, graph, name)
+  const { search, ...site } = graph.site
+  const { others: _, ...ownSearch } = search?.engine === 'local' ? search : { ...search, others: undefined }
+  const { blogs: __, federation: ___, ...parts } = graph
+  const files = filesOf(run, graph, name)
+  return {
+    ...parts,
+    site: { ...site, ...(search && { search: ownSearch as typeof search }), dataFolder },
+    sidebars: sidebars.sidebars,
+    routes: graph.routes.filter((route) => versionOf(graph, route) === name),
+    frozen: { ...graph.frozen, ...othersThan(graph, name) },
+    redirects: [],
+    assets: graph.assets.filter(({ path }) => files.has(path)),
+  }
+}
+
+/** All pages and files but those of a version, as if other builds had made them. */
+function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph['frozen']> {
+  const frozen: NonNullable<ContentGraph['frozen']> = {}
+  const add = (version: string, ...pages: FrozenPage[]) => {
+    frozen[version] ??= { dataFolder: '', pages: [] }
+    frozen[version].pages.push(...pages)
+  }
+  for (const route of graph.routes) {
+    const version = versionOf(graph, route)
+    if (version === name) continue
+    const { mainDoc = '' } = graph.versions.find((one) => one.name === version) ?? {}
+    add(version ?? '', pageOf(graph, route, mainDoc, new Map()))
+  }
+  const addresses = [...graph.redirects.map(({ from }) => from), ...graph.assets.map(({ path }) => `/${path}`)]
+  add('', ...addresses.map((route) => ({ route, href: route, title: route })))
+  return frozen
+}
+
+/** What other pages need to know of a version, once it is rendered. */
+export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rendered: RenderedFacts): FrozenFacts {
+  const code = graph.site.locale
+  const { sidebars, keyPrefix } = resolvedVersionOf(run, graph, name)
+  const { label, mainDoc } = graph.versions.find((version) => version.name === name)!
+  const { pageIds, ...facts } = rendered
+  const docs = run.get(identifiedDocs, code, name).map(({ entry }) => {
+    const { id, key, path, source, route, href, unlisted, draft } = entry
+    return { id, key, path, source, route, href, unlisted, draft }
+  })
+  const pages = graph.routes.flatMap((route) =>
+    versionOf(graph, route) === name ? pageOf(graph, route, mainDoc, pageIds) : [],
+  )
+  return { label, mainDoc, keyPrefix, pages, docs, sidebars: sidebars.sidebars as FrozenFacts['sidebars'], ...facts }
+}
+
+function pageOf({ docs }: ContentGraph, route: Route, mainDoc: string, pageIds: RenderedFacts['pageIds']): FrozenPage {
+  if (route.kind !== 'doc') {
+    const { href, title = route.route } = route as { href: string; title?: string }
+    return { route: route.route, href, title }
+  }
+  const { key, id, href, title, unlisted, openIds, incomplete, anchors } = docs[route.doc]!
+  const known = openIds ? pageIds.get(route.route)?.filter((id) => !id.startsWith('__')) : anchors
+  return {
+    ...{ route: route.route, href, title, doc: id },
+    ...(key === mainDoc && { isMain: true as const }),
+    ...(unlisted && { unlisted: true as const }),
+    ...(known && !incomplete && { anchors: known }),
+  }
+}
+
+const resolvedVersionOf = (run: Reader, graph: ContentGraph, name: string) =>
+  run.get(resolvedVersions, graph.site.locale).find(({ version }) => version?.name === name)!
+
+/** The version that a page belongs to. */
+function versionOf({ docs }: ContentGraph, route: Route): string | undefined {
+  if (route.kind === 'doc') return docs[route.doc]!.version || undefined
+  return 'version' in route ? route.version : undefined
+}
+
+/** The paths of files in the output that docs of a version show or link to. */
+function filesOf(run: Reader, graph: ContentGraph, name: string): Set<string> {
+  const ofVersion = run.get(resolvedDocs, graph.site.locale).filter(({ entry }) => entry.version === name)
+  return new Set(
+    ofVersion.flatMap(({ assets, doc }) => [
+      ...assets.map(({ path }) => path),
+      ...doc.links.flatMap(({ asset }) => asset ?? []),
+    ]),
+  )
+}
