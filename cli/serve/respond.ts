@@ -21,6 +21,8 @@ export interface Listening {
 
 /** A client that takes longer to send its request is disconnected, ms. */
 const requestTimeoutMs = 10_000
+/** An idle connection is kept, ms. A client that pauses, as crawlers do, would otherwise send its next request into a closed one. */
+const idleTimeoutMs = 65_000
 
 /**
  * Create a server that answers 500 when a handler rejects, instead of crashing, and closes connections without a complete
@@ -33,6 +35,7 @@ export function createSafeServer(
     headersTimeout: requestTimeoutMs,
     requestTimeout: requestTimeoutMs,
     connectionsCheckingInterval: 1000,
+    keepAliveTimeout: idleTimeoutMs,
   }
   return createServer(timeouts, (request, response) => {
     respond(request, response).catch(() => {
