@@ -533,7 +533,7 @@ const site = z.strictObject({
     .string()
     .optional()
     .describe(
-      'On pages of a frozen version: the folder of its own `site.json` and search index, `assets/frozen/<key>/`.',
+      'On pages of a frozen version: the folder with the `site.json` and the search index of the version, `assets/frozen/<key>/`.',
     ),
 })
 export type Site = z.infer<typeof site>

@@ -115,9 +115,14 @@ export class Memo implements Run, Readable {
   update(): void {
     if (this.#state === 'current') return
     if (this.#state === 'running') throw new Error(`The task ${this.names.join(' ')} is read while it runs.`)
-    for (const suspect of this.#suspectsInOrder()) {
-      if (this.#state !== 'suspect') break
-      suspect.update()
+    try {
+      for (const suspect of this.#suspectsInOrder()) {
+        if (this.#state !== 'suspect') break
+        suspect.update()
+      }
+    } catch (error) {
+      this.#markReaders()
+      throw error
     }
     if (this.#isUnchanged()) return
     if (this.isAsync) throw new Error(`The task ${this.names.join(' ')} is read before it is loaded.`)
@@ -148,9 +153,14 @@ export class Memo implements Run, Readable {
   }
 
   async #settle(): Promise<void> {
-    for (const suspect of this.#suspectsInOrder()) {
-      if (this.#state !== 'suspect') break
-      await suspect.settle()
+    try {
+      for (const suspect of this.#suspectsInOrder()) {
+        if (this.#state !== 'suspect') break
+        await suspect.settle()
+      }
+    } catch (error) {
+      this.#markReaders()
+      throw error
     }
     if (this.#isUnchanged()) return
     try {
@@ -223,7 +233,12 @@ export class Memo implements Run, Readable {
   /** What has thrown runs again, and so does what depends on it. */
   #fail(): void {
     this.#state = 'stale'
-    if (this.#task.isEager) for (const reader of this.#readers ?? []) reader.mark('stale', this)
+    this.#markReaders()
+  }
+
+  /** Let the readers of an eager task look at it again, which has not found out whether its value is right. Those of others are marked. */
+  #markReaders(): void {
+    if (this.#task.isEager) for (const reader of this.#readers ?? []) reader.mark('suspect', this)
   }
 
   /** Forget what earlier runs have read, and this one has not. */

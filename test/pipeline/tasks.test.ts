@@ -267,6 +267,29 @@ test('what depends on an eager task runs again only if its value has changed, an
   expect(session.get(shout)).toBe('THREE')
 })
 
+test('what depends on an eager task is right after something that the eager one reads has failed', async () => {
+  const session = new Session('/site')
+  const text = input('text', 'one')
+  const other = input('other', 'x')
+  const words = task('words', (run) => {
+    if (run.get(text) === '') throw new Error('There are no words.')
+    return run.get(text).split(' ')
+  })
+  const count = task('count', (run) => run.get(words).length, { isEager: true })
+  const shown = task('shown', (run) => `${run.get(other)} ${run.get(count)}`)
+  expect(session.get(shown)).toBe('x 1')
+  session.set(text, '')
+  await session.settle()
+  session.set(text, 'one two')
+  session.set(other, 'y')
+  expect(session.get(shown)).toBe('y 2')
+
+  session.set(text, '')
+  await session.settle()
+  session.set(text, 'one two three')
+  expect(session.get(shown)).toBe('y 3')
+})
+
 test('a task that waits for nothing can be read while another one loads it', async () => {
   const session = new Session('/site')
   const text = input('text', 'one')

@@ -40,7 +40,7 @@ test('pages of a site with hosted search preconnect to the service, and others d
 test('the code of a search engine is in the sites that use it, and no code for searching in those without search', async () => {
   // An engine without an entry does not compile.
   const sites: { [Name in Search['engine']]: { search: Search & { engine: Name }; script: string } } = {
-    local: { search: { engine: 'local', contextual: true }, script: 'localEngine' },
+    local: { search: { engine: 'local', contextual: true }, script: 'versionIndexes' },
     algolia: { search: algolia, script: 'algolia' },
     typesense: { search: typesense, script: 'typesense' },
   }
