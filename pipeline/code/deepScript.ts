@@ -1,4 +1,5 @@
 import { deepBrackets, maxLevels } from './deepBrackets.ts'
+import { type Frame, frame, type Kind } from './scriptFrame.ts'
 import {
   closing,
   continuingWords,
@@ -10,21 +11,6 @@ import {
   regexPattern,
   wordPattern,
 } from './scriptTokens.ts'
-
-type Kind = '(' | '[' | '{' | '`' | 'tag' | 'children'
-
-/** An open bracket, template literal or element, or the text as a whole. */
-interface Frame {
-  kind: Kind | 'text'
-  /** Levels of the current expression or statement: its operators and keywords. */
-  chain: number
-  /** The chain before the last semicolon, which an `else` continues. */
-  ended: number
-  /** The chain at each `<` that is not closed. A comma between type arguments ends no more than what follows the `<`. */
-  angles: number[]
-  /** `(` after `if`, `for` or `while`: what follows is a part of the same statement. */
-  isHead: boolean
-}
 
 /** Find the offset at which a script is nested too deeply. */
 export const deepScript = (text: string, jsx: boolean): number | undefined => new ScriptScanner(text, jsx).scan()
@@ -93,6 +79,7 @@ class ScriptScanner {
     const isHead = kind === '(' && headWords.has(this.#previous)
     this.#nest()
     this.#frames.push({ ...frame(kind), isHead })
+    this.#at += 1
     this.#isEnd = false
     this.#previous = kind
   }
@@ -104,10 +91,26 @@ class ScriptScanner {
     this.#isNewLine = false
   }
 
-  /** Continue at an offset; at the end if there is none. */
-  #skipTo(offset: number): void {
-    if (offset < 0) this.#isBroken = true
-    this.#at = offset < 0 ? this.#text.length : offset
+  /** Continue after the next `token`; at the end if there is none. */
+  #skipPast(token: string, from = this.#at + 1): void {
+    const start = this.#text.indexOf(token, from)
+    if (start < 0) this.#isBroken = true
+    this.#at = start < 0 ? this.#text.length : start + token.length
+  }
+
+  /** Skip a comment. Returns whether there was one. */
+  #skipComment(): boolean {
+    const text = this.#text
+    if (text.startsWith('//', this.#at)) {
+      const end = text.indexOf('\n', this.#at)
+      this.#at = end < 0 ? text.length : end
+      return true
+    }
+    if (!text.startsWith('/*', this.#at)) return false
+    const start = this.#at
+    this.#skipPast('*/', start + 2)
+    if (text.slice(start, this.#at).includes('\n')) this.#isNewLine = true
+    return true
   }
 
   #token(): void {
@@ -118,17 +121,7 @@ class ScriptScanner {
       this.#at += 1
       return
     }
-    if (text.startsWith('//', this.#at)) {
-      const end = text.indexOf('\n', this.#at)
-      this.#at = end < 0 ? text.length : end
-      return
-    }
-    if (text.startsWith('/*', this.#at)) {
-      const end = text.indexOf('*/', this.#at + 2)
-      if (text.slice(this.#at, end).includes('\n')) this.#isNewLine = true
-      this.#skipTo(end < 0 ? end : end + 2)
-      return
-    }
+    if (this.#skipComment()) return
     wordPattern.lastIndex = this.#at
     const word = wordPattern.exec(text)?.[0]
     if (word !== undefined) this.#word(word)
@@ -137,13 +130,11 @@ class ScriptScanner {
       // A tag of the template.
       if (this.#isEnd) this.#extendChain()
       this.#open('`')
-      this.#at += 1
     } else if ('([{'.includes(character)) {
       // `f()()` and `a[0][1]`
       if (this.#isEnd && /[)\]}`]/.test(this.#previous) && character !== '{') this.#extendChain()
       else if (this.#isEnd && character === '[') this.#extendChain()
       this.#open(character as Kind)
-      this.#at += 1
       this.#isNewLine = false
     } else if (')]}'.includes(character)) this.#closeBracket(character)
     else this.#operator(character)
@@ -204,8 +195,9 @@ class ScriptScanner {
       regexPattern.lastIndex = this.#at
       const regex = regexPattern.exec(text)?.[0]
       if (regex !== undefined) {
-        this.#nest(regex.match(/[([]/g)?.length ?? 0)
-        this.#level -= regex.match(/[([]/g)?.length ?? 0
+        const levels = regex.match(/[([]/g)?.length ?? 0
+        this.#nest(levels)
+        this.#level -= levels
         this.#at += regex.length
         this.#isEnd = true
         this.#previous = '/'
@@ -214,7 +206,6 @@ class ScriptScanner {
       }
     }
     if (character === '<' && this.#isTag()) {
-      this.#at += 1
       this.#open('tag')
       return
     }
@@ -254,7 +245,6 @@ class ScriptScanner {
       } else if (character === '$' && text[this.#at + 1] === '{') {
         this.#at += 1
         this.#open('{')
-        this.#at += 1
         return
       }
     }
@@ -264,19 +254,10 @@ class ScriptScanner {
   #tag(): void {
     const text = this.#text
     const character = text[this.#at]!
-    if (character === '"' || character === "'") {
-      const end = text.indexOf(character, this.#at + 1)
-      this.#skipTo(end < 0 ? end : end + 1)
-    } else if (text.startsWith('/*', this.#at)) {
-      const end = text.indexOf('*/', this.#at + 2)
-      this.#skipTo(end < 0 ? end : end + 2)
-    } else if (text.startsWith('//', this.#at)) {
-      const end = text.indexOf('\n', this.#at)
-      this.#at = end < 0 ? text.length : end
-    } else if (character === '{' || character === '<') {
-      this.#open(character === '{' ? '{' : 'tag')
-      this.#at += 1
-    } else if (text.startsWith('/>', this.#at)) {
+    if (character === '"' || character === "'") this.#skipPast(character)
+    else if (this.#skipComment()) return
+    else if (character === '{' || character === '<') this.#open(character === '{' ? '{' : 'tag')
+    else if (text.startsWith('/>', this.#at)) {
       this.#at += 2
       this.#endElement()
     } else {
@@ -298,17 +279,12 @@ class ScriptScanner {
         this.#level -= 1
       } else if (character === '{') {
         this.#open('{')
-        this.#at += 1
         return
       } else if (character === '<') {
         if (text[this.#at + 1] === '/') {
-          const end = text.indexOf('>', this.#at)
-          this.#skipTo(end < 0 ? end : end + 1)
+          this.#skipPast('>')
           this.#endElement()
-        } else {
-          this.#open('tag')
-          this.#at += 1
-        }
+        } else this.#open('tag')
         return
       }
     }
@@ -319,5 +295,3 @@ class ScriptScanner {
     this.#previous = 'element'
   }
 }
-
-const frame = (kind: Frame['kind']): Frame => ({ kind, chain: 0, ended: 0, angles: [], isHead: false })
