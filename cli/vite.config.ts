@@ -31,7 +31,7 @@ export default defineConfig({
     alias: {
       // acorn-jsx requires it, which would bundle it twice.
       acorn: fileURLToPath(import.meta.resolve('acorn')),
-      // As modules, of which only what is used is bundled.
+      // The ES modules, so that unused code is left out. The default for Node is CommonJS.
       yaml: fileURLToPath(new URL('../browser/dist/index.js', import.meta.resolve('yaml'))),
     },
   },

@@ -54,7 +54,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What a test waits for may take its time on a busy machine.
     expect: { poll: { timeout: 30_000 } },
-    // A machine that is busy elsewhere may be late; what is wrong is wrong twice. Each retry is listed.
+    // A busy machine may exceed a time limit once. A defect fails again. Each retry is listed.
     retry: 1,
     // More processes than cores: those of tests that wait leave their core to others.
     maxWorkers: availableParallelism() + 2,

@@ -3,10 +3,10 @@ import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 
 /**
- * A remote cache of Bazel, such as bazel-remote: a server that keeps results of actions at `/ac/` and bytes at `/cas/`, under SHA-256.
+ * A remote cache of Bazel, such as bazel-remote: a server that stores results of actions at `/ac/` and file contents at `/cas/`, by SHA-256.
  *
- * A value is a file that an action has made. The action is the name of the value. Its bytes come before the result, because servers refuse
- * results whose files they do not have.
+ * A value is stored as the output file of an action that is named after the value. The file is written before the result, because servers
+ * refuse results whose files are missing.
  *
  * Source: HTTP caching protocol of Bazel; `ActionResult` in `remote_execution.proto` of its Remote Execution API, version 2.
  */

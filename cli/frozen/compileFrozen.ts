@@ -5,8 +5,10 @@ import type { Progress } from '../report/progress.ts'
 import { isIntact } from './frozenOutput.ts'
 
 /**
- * Compile a site with its frozen versions as they were rendered. Those that were not, or whose files are gone or damaged, are compiled
- * like the others first, and rendered if the site `isClean`; then the site is compiled again without them. `frozen` are their names.
+ * Compile a site, with the stored pages of its frozen versions.
+ *
+ * Frozen versions without stored pages, or with damaged ones, are compiled like other versions. If the site `isClean`, their pages are
+ * rendered and stored, and the site is compiled again without them. `frozen` has the names of these versions.
  */
 export async function compileFrozen(
   options: CompileOptions,
@@ -25,7 +27,7 @@ export async function compileFrozen(
   const frozen = await freezeVersions(whole, root, progressLine, options.jobs)
   if (frozen.length === 0) return { compiled: whole, frozen }
   const compiled = await compile(options)
-  // What was found in the docs of these versions is reported this time only.
+  // Later builds do not read these docs, so their diagnostics are reported by this build only.
   const known = new Set(compiled.diagnostics.map((diagnostic) => JSON.stringify(diagnostic)))
   compiled.diagnostics.push(...whole.diagnostics.filter((diagnostic) => !known.has(JSON.stringify(diagnostic))))
   return { compiled, frozen }

@@ -2,13 +2,13 @@ import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
 import { sitePath } from '../../renderer/page/urls.ts'
 import { type BuiltLocale, Docs, languageFolders, localeDocs, type ReadFile } from './docs.ts'
 
-/** What a build has written about a language, with its folder in the output folder: empty, or `fr/`. */
+/** Data of a language that a build has written, with its folder in the output folder: empty, or `fr/`. */
 export interface FetchedLocale extends BuiltLocale {
   locale: string
   folder: string
 }
 
-/** Read what a build has written about all languages of a site. It is plain data, which a host may keep between requests. */
+/** Read the data of all languages of a site that a build has written. It is plain, so that hosts may keep it between requests. */
 export async function fetchLocales(read: ReadFile): Promise<FetchedLocale[]> {
   const { site } = JSON.parse(await read(sitePath)) as BuiltLocale
   const locales = languageFolders(site).map(async ([locale, folder]): Promise<FetchedLocale | undefined> => {

@@ -13,7 +13,7 @@ const maxBodyBytes = 256 * 1024
 /** Hosts redirect the address of an HTML file to that of its page. */
 const maxRedirects = 3
 
-/** What is kept between requests: plain data, because hosts forbid that a request waits for what another one has begun. */
+/** Data that is kept between requests. It is plain, because hosts do not let a request await a promise of another request. */
 interface Kept {
   locales: FetchedLocale[]
   /** Path of the Markdown file in the output folder, by the path of the page. */

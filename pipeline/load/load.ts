@@ -35,7 +35,7 @@ export interface Loaded {
   versions: LoadedVersion[]
   /** The versions that the config freezes. */
   frozen: FrozenVersion[]
-  /** Those of them that are taken as they were rendered. They are not among `versions`. */
+  /** Frozen versions whose stored pages are used. They are not in `versions`. */
   rendered: FrozenVersion[]
   /** Languages of the site, in the order of the config. */
   locales: LoadedLocale[]

@@ -9,7 +9,7 @@ import type { DocAddress } from './docEntry.ts'
 import type { NavbarVersion } from './navbar/context.ts'
 
 /*
- * What pages, links and menus see of the versions that are taken as they were rendered.
+ * Facts of frozen versions whose stored pages are used, for pages, links and menus.
  */
 
 /** A frozen version in a language. */

@@ -4,7 +4,7 @@ import type { Reader } from '../tasks/task.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
 
-/** What rendering tells of the pages of a version. */
+/** Results of rendering the pages of a version. */
 export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'files'> & {
   /** The ids of pages whose components may add some, by route. */
   pageIds: ReadonlyMap<string, string[]>
@@ -46,7 +46,7 @@ function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph
   return frozen
 }
 
-/** What other pages need to know of a version, once it is rendered. */
+/** The facts of a rendered version that other pages need. */
 export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rendered: RenderedFacts): FrozenFacts {
   const code = graph.site.locale
   const { sidebars, keyPrefix } = resolvedVersionOf(run, graph, name)

@@ -236,7 +236,7 @@ export class Memo implements Run, Readable {
     this.#markReaders()
   }
 
-  /** Let the readers of an eager task look at it again, which has not found out whether its value is right. Those of others are marked. */
+  /** Mark the readers of an eager task whose update failed. Readers of other tasks were marked before. */
   #markReaders(): void {
     if (this.#task.isEager) for (const reader of this.#readers ?? []) reader.mark('suspect', this)
   }

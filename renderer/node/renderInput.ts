@@ -70,9 +70,9 @@ export interface FrozenOutput {
   sources: PageSources
 }
 
-/** What is known of all pages of a language. */
+/** Lists over all pages of a language. */
 export interface SiteLists {
-  /** What its sitemap lists of them. */
+  /** The addresses in its sitemap. */
   addresses: ListedAddress[]
   /** The ids of pages whose components may add some, by route. */
   pageIds: ReadonlyMap<string, string[]>

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { docs } from '../cli/docsInProcess.ts'
 import { folder, put } from '../cli/folder.ts'
+import { freePort } from '../cli/freePort.ts'
 import { fencesIn } from './fences.ts'
 
 /** A server whose configuration is on a page of the manual, and how the real one is started with it. */
@@ -164,11 +164,3 @@ describe.each(servers)('the configuration for $page', ({ page, command, language
     expect(sent.get('content-security-policy')).toMatch(/^default-src 'self'/)
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

@@ -15,7 +15,7 @@ export const usesFrozen = input('use of frozen versions', false)
 
 /** A version that the config freezes. */
 export interface FrozenVersion extends Version {
-  /** Identifies what is frozen. */
+  /** Name of its folder in the cache: a hash of its commit and settings. */
   key: string
   /** Its place in the list of all versions. */
   order: number
@@ -37,8 +37,10 @@ export const filesFolder = (root: string, key: string, locale: string): string =
 export const dataFolderOf = (key: string): string => `${frozenFolder}${key}/`
 
 /**
- * The versions that the config freezes, with what is known of those that were rendered. The key of a version is made of its commit and
- * of the settings that its addresses depend on; that of a folder does not depend on what is in it.
+ * Frozen versions of the config, with the facts of those that were rendered.
+ *
+ * The key of a version is a hash of its commit and of the settings that its addresses depend on. For a version in a folder, the files of
+ * the folder are not part of the key.
  */
 export function findFrozenVersions(
   root: string,

@@ -17,7 +17,7 @@ const waitingShare = 0.01
 const nativeMs = 5000
 
 /**
- * What this thread and the watcher share: turns of the event loop that were counted, promises that are waited for, the CPU time of a
+ * Memory that this thread shares with the watcher: turns of the event loop that were counted, promises that are waited for, the CPU time of a
  * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code.
  */
 const cells = new Int32Array(new SharedArrayBuffer(9 * Int32Array.BYTES_PER_ELEMENT))

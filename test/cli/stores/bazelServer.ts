@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { folder, put, tree } from '../folder.ts'
+import { freePort } from '../freePort.ts'
 
 const isMissing = spawnSync('nginx', ['-v']).error !== undefined && !process.env.CI
 /** Why tests that need it are skipped; empty if they are not. */
@@ -49,11 +49,3 @@ export async function bazelServer(): Promise<BazelServer> {
     stop: () => void server.kill(),
   }
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })

@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import { Redis } from 'ioredis'
 import { folder } from '../folder.ts'
+import { freePort } from '../freePort.ts'
 
 const isInstalled = spawnSync('redis-server', ['--version']).status === 0
 
@@ -46,12 +45,4 @@ export async function redisServer(...settings: string[]): Promise<{ address: str
       server.kill()
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
