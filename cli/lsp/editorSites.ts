@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Connection, type Diagnostic as EditorDiagnostic, TextDocuments } from 'vscode-languageserver/node'
@@ -34,8 +35,8 @@ interface RequestedFile {
 /**
  * The sites of the files that an editor has opened, each checked and watched, and the texts of these files.
  *
- * The site of a file is the nearest folder above it with a site config, or the one of `--cwd` if `--config` is given. Without one, it is
- * a site of the repository whose docs folder contains the file.
+ * The site of a file is the nearest folder above it with a site config, not above its repository, or the one of `--cwd` if `--config`
+ * is given. Without one, it is a site of the repository whose docs folder contains the file.
  */
 export class EditorSites {
   readonly documents = new TextDocuments({
@@ -135,7 +136,8 @@ export class EditorSites {
     }
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       if (hasConfig(folder) || this.#sites.has(folder)) return folder
-      if (folder === dirname(folder)) break
+      // Code above the repository is not of those who wrote the file.
+      if (existsSync(join(folder, '.git')) || folder === dirname(folder)) break
     }
     for (const root of sitesWithDocsOutside(file)) this.#open(root)
     return this.#siteOfDoc(file)

@@ -314,6 +314,18 @@ describe('the language server', () => {
     await editor.expectDiagnostics('docs/index.md', ['2:3-2:26 warning link-file-missing'])
   })
 
+  test('does not run a config above the repository', async () => {
+    const above = folder({ 'site.config.mjs': "import { writeFileSync } from 'node:fs'\nwriteFileSync('ran', '')\n" })
+    put(above, Object.fromEntries(Object.entries(files).map(([path, text]) => [`shop/${path}`, text])))
+    const root = join(above, 'shop')
+    execFileSync('git', ['init', '-q'], { cwd: root })
+    editor = new Editor(root)
+    await editor.start()
+    await editor.open('docs/index.md', '# Shop\n\nSo [Cart](./guide/crt.mdx).\n')
+    await editor.expectDiagnostics('docs/index.md', ['2:3-2:26 warning link-file-missing'])
+    expect(existsSync(join(above, 'ran'))).toBe(false)
+  })
+
   test('reads rules of styles that are new, changed or gone', async () => {
     const rule = (word: string) => `extends: existence\nmessage: "No '%s'."\nlevel: warning\ntokens: [${word}]\n`
     const root = repository({

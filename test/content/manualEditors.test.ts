@@ -27,6 +27,8 @@ test.skipIf(isMissing)(`the recipe for Neovim shows the diagnostics of a doc${wi
   const root = folder({
     'init.lua': recipes[Number(neovim) >= 11 ? 0 : 1]!.text,
     'print.lua': printDiagnostic,
+    // The nearest config counts, not the first kind of it.
+    'site.config.ts': "throw new Error('This is not the site of the doc.')\n",
     'site/site.config.json': '{ "title": "Boardly", "url": "https://docs.boardly.example", "baseUrl": "/" }',
     'site/docs/start.mdx': '# Start\n\nSee [Install](./instal.md).\n',
   })
