@@ -22,6 +22,8 @@ export const absent = ''
 /** One thing that was read from the disk. */
 export class DiskRead implements Readable {
   readonly readers = new Set<Memo>()
+  /** Changes are found when the files are looked at. */
+  readonly isCurrent = true
   readonly #kind: DiskKind
   /** Absolute. */
   readonly path: string
@@ -61,7 +63,6 @@ export class DiskRead implements Readable {
     for (const reader of this.readers) reader.mark('stale', this)
   }
 
-  /** Changes are found when the files are looked at. */
   update(): void {}
 
   async settle(): Promise<void> {}

@@ -17,6 +17,7 @@ export interface Store {
 /** A value that others read. */
 export interface Readable {
   readonly readers: Set<Memo>
+  readonly isCurrent: boolean
   /** Find out whether the value has changed; if it has, the readers are marked `stale`. */
   update(): void
   settle(): Promise<void>
@@ -76,7 +77,9 @@ export class Memo implements Run, Readable {
 
   async load<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Promise<Awaited<Value>> {
     const memo = this.store.memo(task, args)
-    await memo.settle()
+    // The value may change again before the wait is over, when this reader is not known yet.
+    do await memo.settle()
+    while (!memo.isCurrent)
     this.record(memo)
     return memo.value as Awaited<Value>
   }
@@ -111,15 +114,15 @@ export class Memo implements Run, Readable {
     if (known === undefined) read.readers.add(this)
   }
 
-  /** Make the value right, without waiting. */
+  /** Make the value right, without waiting. What it has read may change while it runs: an eager task is looked at only then. */
   update(): void {
-    if (this.#state === 'current') return
+    while (this.#state !== 'current') this.#update()
+  }
+
+  #update(): void {
     if (this.#state === 'running') throw new Error(`The task ${this.names.join(' ')} is read while it runs.`)
     try {
-      for (const suspect of this.#suspectsInOrder()) {
-        if (this.#state !== 'suspect') break
-        suspect.update()
-      }
+      for (const suspect of this.#suspectsInOrder()) suspect.update()
     } catch (error) {
       this.#markReaders()
       throw error
@@ -132,6 +135,7 @@ export class Memo implements Run, Readable {
       const value = this.#start()
       if (value instanceof Promise) {
         this.isAsync = true
+        value.catch(() => {})
         throw new Error(`The task ${this.names.join(' ')} is read before it is loaded.`)
       }
       this.#finish(value)
@@ -155,8 +159,8 @@ export class Memo implements Run, Readable {
   async #settle(): Promise<void> {
     try {
       for (const suspect of this.#suspectsInOrder()) {
-        if (this.#state !== 'suspect') break
-        await suspect.settle()
+        do await suspect.settle()
+        while (!suspect.isCurrent)
       }
     } catch (error) {
       this.#markReaders()
@@ -197,9 +201,17 @@ export class Memo implements Run, Readable {
     } else if (this.#state === 'suspect') this.#state = state
   }
 
-  #suspectsInOrder(): Readable[] {
-    const suspects = this.#state === 'suspect' ? [...this.#suspects!] : []
-    return suspects.length < 2 ? suspects : suspects.sort((a, b) => this.#reads!.get(a)! - this.#reads!.get(b)!)
+  /** The suspects until one has changed, also those that are added while others are looked at. */
+  *#suspectsInOrder(): Generator<Readable> {
+    while (this.#state === 'suspect' && this.#suspects!.size > 0) {
+      const suspects = [...this.#suspects!]
+      if (suspects.length > 1) suspects.sort((a, b) => this.#reads!.get(a)! - this.#reads!.get(b)!)
+      for (const suspect of suspects) {
+        yield suspect
+        if (this.#state !== 'suspect') return
+        this.#suspects!.delete(suspect)
+      }
+    }
   }
 
   /** Whether no suspect has changed. */
