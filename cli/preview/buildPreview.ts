@@ -1,13 +1,14 @@
-import type { Compiled } from '../../pipeline/compile.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
-import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import { htmlPath } from '../../renderer/page/urls.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { stage } from '../../schemas/shared/run/stage.ts'
+import type { Building } from '../build/building.ts'
 import { compileOptions } from '../options.ts'
-import type { Output, Written } from '../output/write.ts'
+import type { Written } from '../output/write.ts'
 import { isHashed } from '../publish/fileHeaders.ts'
+import type { BuiltParts } from '../report/builtLines.ts'
 import { UsageError } from '../UsageError.ts'
 import { type BannerWords, bannerWords } from './banner.ts'
 import { baseFiles, filesPublishedAt } from './baseFiles.ts'
@@ -34,16 +35,19 @@ export interface Preview {
 
 /** Write the pages of a site that differ from a base. */
 export async function buildPreview(
-  compiled: Compiled,
-  input: RenderInput,
-  output: Output,
-  options: PreviewOptions,
-): Promise<Preview> {
+  building: Building,
+  since: string,
+): Promise<Pick<BuiltParts, 'written' | 'preview'>> {
+  const preview = await stage('render', () => writeChanged(building, since))
+  return { written: preview.written, preview }
+}
+
+async function writeChanged({ compiled, input, output, options }: Building, since: string): Promise<Preview> {
   const { url, baseUrl: folder, banner } = options
   const { site } = compiled.graph!
   const { baseUrl, trailingSlash } = site
   const publishedAt = { ...(url !== undefined && { url }), ...(folder !== undefined && { baseUrl: folder }) }
-  const base = await baseFiles(options.since!, { ...compileOptions(options), publishedAt })
+  const base = await baseFiles(since, { ...compileOptions(options), publishedAt })
   const { files, compare } = base
   const atBase = await filesAtBase(options, base, site)
 

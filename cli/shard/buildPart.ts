@@ -1,18 +1,21 @@
-import type { RenderInput } from '../../renderer/node/renderInput.ts'
+import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
-import { type PartRecord, writePart } from './part.ts'
+import { stage } from '../../schemas/shared/run/stage.ts'
+import type { Building } from '../build/building.ts'
+import type { BuiltParts } from '../report/builtLines.ts'
+import { writePart } from './part.ts'
 
 /** Render a part and write it; nothing if there are errors. */
-export async function buildPart(
-  shard: Shard,
-  folder: string,
-  input: RenderInput,
-  part: () => Pick<PartRecord, 'tool' | 'inputs' | 'options' | 'docs'> | undefined,
-): Promise<{ pages: number; bytes: number } | undefined> {
-  const { openSites } = await import('../../renderer/node/openSite.ts')
-  const { renderPart } = await import('../../renderer/node/pages/renderPart.ts')
-  const sites = await openSites(input)
-  if (!sites) return undefined
-  const pages = renderPart(sites, shard, input)
-  return writePart(folder, shard, pages, part)
+export function buildPart(building: Building, shard: Shard): Promise<Pick<BuiltParts, 'part'>> {
+  const { folder, compiled, input, isStopped } = building
+  const { locale, url, baseUrl, config } = building.options
+  return stage('render', async () => {
+    const { openSites } = await import('../../renderer/node/openSite.ts')
+    const { renderPart } = await import('../../renderer/node/pages/renderPart.ts')
+    const sites = await openSites(input)
+    if (!sites) return {}
+    const ofPart = { tool: toolKey(), inputs: compiled.inputs(), options: { locale, url, baseUrl, config } }
+    const finish = () => (isStopped() ? undefined : { ...ofPart, docs: compiled.partFacts!() })
+    return { part: await writePart(folder, shard, renderPart(sites, shard, input), finish) }
+  })
 }

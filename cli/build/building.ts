@@ -1,0 +1,57 @@
+import type { Compiled, CompiledSite } from '../../pipeline/compile.ts'
+import type { RenderInput } from '../../renderer/node/renderInput.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Shard } from '../../schemas/shared/run/shard.ts'
+import type { OpenRemote } from '../cache/openRemote.ts'
+import type { ReviewedSite } from '../check/review.ts'
+import type { ReportOptions, SiteOptions } from '../options.ts'
+import type { PreviousOutput } from '../output/previousOutput.ts'
+import type { Output } from '../output/write.ts'
+import type { PreviewOptions } from '../preview/previewOptions.ts'
+import type { BuiltParts } from '../report/builtLines.ts'
+import type { Part } from '../shard/part.ts'
+
+export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof SiteOptions> {
+  outDir: string
+  /** Languages to build; by default all of them. */
+  locale?: string[]
+  /** In place of `url` in the config. */
+  url?: string
+  /** In place of `baseUrl` in the config. */
+  baseUrl?: string
+  /** Address of the Redis server whose workers parse and render. */
+  queue?: string
+  /** The address of a page: say why it was rendered, or why it was not. */
+  why?: string
+  /** A file to write to what the run did, and why. */
+  summary?: string
+  /** The part to build. */
+  shard?: Shard
+  /** The parts to join. */
+  parts?: Part[]
+}
+
+export interface Built extends ReviewedSite, BuiltParts {
+  /** With the catalogue's severities. */
+  diagnostics: Diagnostic[]
+  /** Why the page that was asked for was rendered. */
+  why?: string[] | undefined
+  /** The shared cache, which has values to write. */
+  remote?: OpenRemote | undefined
+}
+
+/** A compiled site without errors, which is to be written. */
+export interface Building {
+  root: string
+  /** The output folder, absolute. */
+  folder: string
+  options: BuildOptions
+  compiled: Compiled
+  /** The languages to build. */
+  sites: CompiledSite[]
+  input: RenderInput
+  output: Output
+  previous: PreviousOutput
+  /** Whether an error was found since. Throws if the workers of the queue have failed. */
+  isStopped: () => boolean
+}

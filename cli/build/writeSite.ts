@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import type { CompiledSite } from '../../pipeline/compile.ts'
+import { localeFolder } from '../../renderer/node/openSite.ts'
+import { render } from '../../renderer/node/render.ts'
+import { stage } from '../../schemas/shared/run/stage.ts'
+import type { BuiltParts } from '../report/builtLines.ts'
+import { PartPages } from '../shard/part.ts'
+import type { Building } from './building.ts'
+
+/** Render a whole site, with the pages of parts if there are some, and write it. */
+export async function writeSite(building: Building): Promise<Partial<BuiltParts>> {
+  const { options, compiled, sites, input, output, previous, isStopped } = building
+  const { config, state, diagnostics } = compiled
+  const partPages = options.parts && new PartPages(options.parts)
+  const plugins = [...(state?.loaded.plugins?.byLocale.values() ?? [])]
+  const hasPostBuild = plugins.some((ofLocale) => ofLocale.hasPostBuild)
+  const blogs = config?.blog && (await import('../feedItems.ts'))
+  const feedItems = blogs?.customFeedItems(compiled, output.folder, (diagnostic) => diagnostics.push(diagnostic))
+  // What plugins change is compared with nothing, and functions of the site read the folder.
+  const isWhole = hasPostBuild || feedItems !== undefined
+  if (isWhole) output.writeAll()
+
+  const reused = partPages ? { partPages } : isWhole ? {} : { previous }
+  const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
+  const written = await stage('render', () => output.write(files))
+  if (hasPostBuild && !isStopped()) {
+    const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
+    const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))
+    diagnostics.push(...(await stage('plugins', () => postBuild(state!.loaded, sites, folderOf))))
+  }
+  if (!partPages) return { written }
+  const routes = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
+  return { written, renderedHere: routes - partPages.used }
+}
