@@ -12,7 +12,7 @@ export function buildPart(building: Building, shard: Shard): Promise<Pick<BuiltP
   return stage('render', async () => {
     const { openSites } = await import('../../renderer/node/openSite.ts')
     const { renderPart } = await import('../../renderer/node/pages/renderPart.ts')
-    const sites = await openSites(input)
+    const sites = await openSites(input, 1 / shard.count)
     if (!sites) return {}
     const ofPart = { tool: toolKey(), inputs: compiled.inputs(), options: { locale, url, baseUrl, config } }
     const finish = () => (isStopped() ? undefined : { ...ofPart, docs: compiled.partFacts!() })

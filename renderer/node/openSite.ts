@@ -58,8 +58,11 @@ export interface OpenCode extends Pick<RenderInput, 'root' | 'setting' | 'feedIt
   render: RenderRequest
 }
 
-/** Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as diagnostics. */
-export async function openSites(input: RenderInput): Promise<OpenSite[] | undefined> {
+/**
+ * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as diagnostics. `share`
+ * of the pages will be rendered.
+ */
+export async function openSites(input: RenderInput, share = 1): Promise<OpenSite[] | undefined> {
   const { sites, openRenderer, root, cacheFolder, remote, previous, report } = input
   const modules = await siteModules(sites, root)
   const settings = { folder: bundleFolder(cacheFolder), mode: 'production', remote, report } as const
@@ -67,7 +70,8 @@ export async function openSites(input: RenderInput): Promise<OpenSite[] | undefi
   if (!bundles) return undefined
   const graphs = sites.map(({ graph }) => graph)
   const data = rendererData(graphs, bundles, { root, lean: true, hasCode: hasCode(graphs) })
-  const render = openRenderer(data, { total: pageCount(graphs), isFirst: previous?.build === undefined })
+  const total = Math.ceil(pageCount(graphs) * share)
+  const render = openRenderer(data, { total, isFirst: previous?.build === undefined })
   return sites.map((site, index) => openSite(site, index, { ...input, bundles, render }))
 }
 

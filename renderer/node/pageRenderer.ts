@@ -89,7 +89,7 @@ export type ReadBody = (
 
 /** Pages that a renderer is opened for. */
 export interface ExpectedPages {
-  /** The number of pages of the site. */
+  /** How many there are at most. */
   total: number
   /** Whether all of them are rendered, because there is no output of a previous build. */
   isFirst: boolean

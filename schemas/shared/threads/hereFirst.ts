@@ -6,7 +6,7 @@ export class NeedsThread extends Error {}
 /** Minimum budget for answering in this process, where a request cannot be stopped. */
 const minBudget: Budget = { seconds: 5, megabytes: 128 }
 
-/** Maximum number of requests that are all answered in this process, if their number is known. */
+/** Number of requests answered in this process if no more are expected. */
 const maxKnown = 300
 
 /** Number of requests answered in this process if the total is unknown. */
@@ -39,7 +39,7 @@ export class HereFirst<Data, Request> implements RequestPool {
     // A request cannot be stopped in this process.
     if (seconds < minBudget.seconds || megabytes < minBudget.megabytes) this.#left = 0
     else if (total === undefined) this.#left = maxUnknown
-    else this.#left = total <= maxKnown ? total : 0
+    else this.#left = total <= maxKnown ? maxKnown : 0
   }
 
   get size(): number {
