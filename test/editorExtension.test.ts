@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
 import packageJson from '../package.json' with { type: 'json' }
+import { lastingFolder } from './cli/folder.ts'
 
 // They are published for `require` alone.
 const require = createRequire(import.meta.url)
@@ -15,7 +15,7 @@ const { INITIAL, parseRawGrammar, Registry } = require('vscode-textmate') as typ
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const source = join(root, '.vscode-extension')
-const target = mkdtempSync(join(tmpdir(), 'extension-'))
+const target = lastingFolder()
 const read = (path: string) => readFileSync(join(target, 'extension', path), 'utf8')
 
 beforeAll(() => {

@@ -1,15 +1,4 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { globSync } from 'fast-glob'
 import { expect, test } from 'vitest'
@@ -17,7 +6,7 @@ import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { randomEdits } from '../attack/randomEdits.ts'
 import { batches } from '../sample.ts'
 import { docs } from './docsInProcess.ts'
-import { digests, put } from './folder.ts'
+import { digests, lastingFolder, put } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 
 /** A test builds several times, ms. */
@@ -72,7 +61,7 @@ test('output and cache that were restored from an archive, in a fresh clone at a
 }, async () => {
   const first = smallSite({ 'static/a.txt': 'A pear.', 'static/b.txt': 'A plum.' })
   expect((await docs(['build', '--quiet', '--cwd', first])).code).toBe(0)
-  const root = join(mkdtempSync(join(tmpdir(), 'quire-restored-')), 'site')
+  const root = join(lastingFolder(), 'site')
   cpSync(first, root, { recursive: true, verbatimSymlinks: true })
   // Archives keep whole seconds. A changed file whose size and second are those of another is still another one.
   for (const path of Object.keys(digests(join(root, 'dist')))) utimesSync(join(root, 'dist', path), 1e9, 1e9)
@@ -113,7 +102,7 @@ test('without its output folder a build renders only what has changed since the 
 
   // Nothing is removed through a link that somebody has put into the cache.
   const [kept] = globSync('.quire/output/*/*/*', { cwd: root, absolute: true, dot: true })
-  const elsewhere = mkdtempSync(join(tmpdir(), 'quire-elsewhere-'))
+  const elsewhere = lastingFolder()
   const foreign = join(elsewhere, `${basename(dirname(kept!))}${'0'.repeat(62)}`)
   writeFileSync(foreign, 'Mine.')
   rmSync(dirname(kept!), { recursive: true })
