@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../schemas/shared/files/packageRoot.ts'
+import { pathBelow } from '../schemas/shared/files/pathBelow.ts'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { UsageError } from './UsageError.ts'
 
@@ -30,6 +31,4 @@ const pathOf = (place: string) => (place.startsWith('file:') ? fileURLToPath(pla
 
 /** Whether a file is one of this tool: bundled, or a source of it. */
 const isOurs = (place: string) =>
-  ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].some((folder) =>
-    pathOf(place).startsWith(`${packageRoot}/${folder}/`),
-  )
+  /^(?:lib|cli|pipeline|renderer|schemas)\//.test(pathBelow(packageRoot, pathOf(place)) ?? '')

@@ -135,7 +135,10 @@ test('on a site with a base URL', () => {
   ])
   const tested = await run(site, process.execPath, join(repository, 'node_modules/vitest/vitest.mjs'), 'run')
   expect(tested, tested.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('1 passed') })
-  expect(readFileSync(join(site, 'node_modules/quire-docs/lib/theme/styles.css'), 'utf8')).toContain('.tabs__item')
+  // Of the theme and of Infima, and none for pages whose scripts do not run: they would show all panels of tabs.
+  const styles = readFileSync(join(site, 'node_modules/quire-docs/lib/theme/styles.css'), 'utf8')
+  for (const name of ['.tabs__item', '.button--primary', '.alert--warning']) expect(styles).toContain(name)
+  expect(styles).not.toContain(':not([data-scripting])')
 }, 60_000)
 
 /** The size of a folder, bytes. */

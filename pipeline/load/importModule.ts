@@ -9,6 +9,7 @@ import { recordLoad, recordModule, recordReads, withoutRecording } from '../../s
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
+import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
@@ -175,7 +176,8 @@ export async function importDiagnostic(
     !/^\s+at JSON\.parse/m.test(normalizedError.stack ?? '')
   const position =
     normalizedError === error ? await errorPosition(normalizedError, isSyntaxError, file, root) : { file: name }
-  const [firstLine = ''] = message.replaceAll(file, name).replaceAll(`${root}/`, '').split('\n')
+  const named = message.replaceAll(file, name)
+  const [firstLine = ''] = withoutFolder(named, root).split('\n')
   const reason = firstLine
     .replace(/^(?:ParseError|SyntaxError|Error):\s*/, '')
     .replace(/\s*\(?\d+:\d+\)?$/, '')

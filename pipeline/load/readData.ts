@@ -40,6 +40,20 @@ const repeatedInJson = (document: Document, file: string, text: string): Diagnos
     return diagnose('json-key-repeated', at(range), data, { related: [earlier] })
   })
 
+/** Read `\'` in double quotes as Vale does, because its packages have it. Returns the errors that are left. */
+function readQuoteEscapes(document: Document, text: string): Document['errors'] {
+  const others = document.errors.filter(
+    ({ code, pos }) => code !== 'BAD_DQ_ESCAPE' || text.slice(pos[0], pos[0] + 2) !== "\\'",
+  )
+  if (others.length === document.errors.length) return others
+  visit(document, {
+    Scalar(_, scalar) {
+      if (scalar.type === 'QUOTE_DOUBLE') scalar.value = String(scalar.value).replaceAll("\\'", "'")
+    },
+  })
+  return others
+}
+
 /** Data that are nested deeper are a mistake, and would exhaust the stack. */
 const maxNesting = 200
 
@@ -87,8 +101,9 @@ export function readData(
   const locate = locator(file, text, yamlTree(document))
   // Vale takes the last of two keys, and its packages have some.
   const mayRepeat = file.endsWith('.json') || code === 'prose-style'
-  const [repeated] = mayRepeat || document.errors.length > 0 ? [] : repeatedKeys(document)
-  const [error] = repeated ? [{ pos: repeated.range, message: 'Map keys must be unique' }] : document.errors
+  const errors = code === 'prose-style' ? readQuoteEscapes(document, text) : document.errors
+  const [repeated] = mayRepeat || errors.length > 0 ? [] : repeatedKeys(document)
+  const [error] = repeated ? [{ pos: repeated.range, message: 'Map keys must be unique' }] : errors
   try {
     // JSON allows tabs and repeated keys, which YAML does not.
     if (file.endsWith('.json')) {

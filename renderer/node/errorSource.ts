@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Position } from '../../schemas/diagnostic.ts'
 import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 
 /** An error that a page was rendered with. */
 export interface ErrorSource {
@@ -49,10 +50,13 @@ function errorSource(error: unknown, root: string): Position | undefined {
 
 /** An error's message without paths of this machine and of the bundled code. */
 export const errorMessage = (message: string, root: string): string =>
-  message
-    .replace(/(?:file:\/\/)?[^\s'"`()]*\/(?:\.quire(?!\/refs)|quire-bundle-\w+)\/[^\s'"`()]*/g, 'the bundled code')
-    .replaceAll(`file://${root}/`, '')
-    .replaceAll(`${root}/`, '')
+  withoutFolder(
+    message.replace(
+      /(?:file:\/\/)?[^\s'"`()]*[\\/](?:\.quire(?![\\/]refs)|quire-bundle-\w+)[\\/][^\s'"`()]*/g,
+      'the bundled code',
+    ),
+    root,
+  )
 
 const innermostError = (error: unknown): unknown =>
   error instanceof Error && error.cause instanceof Error ? innermostError(error.cause) : error

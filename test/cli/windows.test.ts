@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
+import { filesIn } from '../../pipeline/load/positions/errorPosition.ts'
 import { themeModules } from '../../renderer/node/bundle/themeModules.ts'
 import { isSamePath, pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { renameOver } from '../../schemas/shared/files/renameOver.ts'
+import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 
 // What differs on Windows, tried with the path functions of Windows on any system.
 
@@ -27,6 +29,29 @@ test('elsewhere capital letters make other files, and a backslash is a part of a
   expect(pathBelow('/docs', '/docs/a\\b.tsx', posix)).toBe('a\\b.tsx')
   expect(isSamePath('/a/B.ts', '/a/b.ts', posix)).toBe(false)
   expect(isSamePath('C:\\a\\B.ts', 'c:/a/b.ts', win32)).toBe(true)
+})
+
+test.each([
+  ['Cannot find C:\\docs\\src\\a.ts', 'Cannot find src\\a.ts'],
+  ['Cannot find C:/docs/src/a.ts', 'Cannot find src/a.ts'],
+  ['file:///C:/docs/src/a.ts:1 is wrong', 'src/a.ts:1 is wrong'],
+  ['C:\\docs-old\\a.ts is wrong', 'C:\\docs-old\\a.ts is wrong'],
+])('the message `%s` is shown as `%s`', (message, expected) => {
+  expect(withoutFolder(message, 'C:\\docs', win32)).toBe(expected)
+})
+
+test('elsewhere messages are shown without the folder as well', () => {
+  expect(withoutFolder('Cannot find /docs/a.ts, imported by file:///docs/b.ts', '/docs', posix)).toBe(
+    'Cannot find a.ts, imported by b.ts',
+  )
+})
+
+test('a stack names files of the site by paths of Windows and by URLs', () => {
+  const stack = `Error: No
+    at plan (C:\\docs\\src\\plan.ts:2:9)
+    at file:///C:/docs/site.config.mjs:3:5
+    at D:\\other\\a.js:1:1`
+  expect(filesIn(stack, 'C:\\docs', win32)).toEqual(['C:\\docs\\src\\plan.ts', 'C:/docs/site.config.mjs'])
 })
 
 test('a module of the theme that imports another one with `/` finds the replacement of the site', () => {

@@ -15,7 +15,7 @@ export interface TextBlock extends TextPart {
  * Split a doc into blocks of text: paragraphs with their sentences, headings, items, cells, quotes and texts of images.
  *
  * Code, expressions, addresses, HTML, and the names and props of components are in none of them. Inline code is `*`, so that
- * sentences stay whole.
+ * sentences stay whole. The Markdown itself is for rules of the scope `raw`.
  */
 export function textBlocks(tree: Root, source: string): TextBlock[] {
   const blocks: TextBlock[] = []
@@ -58,7 +58,18 @@ export function textBlocks(tree: Root, source: string): TextBlock[] {
   }
 
   for (const child of tree.children) enter(child, undefined)
-  return blocks
+  comments.readUntil(source.length)
+  return [...blocks, ...rawBlocks(source, comments)]
+}
+
+/** The source, in parts between comments that switch rules. */
+function rawBlocks(source: string, { changes }: CommentSwitches): TextBlock[] {
+  return [{ offset: 0, switches: [] }, ...changes].map(({ offset, switches }, index) => ({
+    scope: ['raw'],
+    text: source.slice(offset, changes[index]?.offset),
+    range: (start, end) => ({ start: offset + start, end: offset + end }),
+    switches,
+  }))
 }
 
 const containers: Record<string, string[]> = {

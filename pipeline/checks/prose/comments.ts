@@ -16,6 +16,8 @@ export interface Switch {
  */
 export class CommentSwitches {
   current: readonly Switch[] = []
+  /** Each comment that counts, and what is switched off after it. */
+  readonly changes: { offset: number; switches: readonly Switch[] }[] = []
   readonly #comments: { index: number; text: string }[]
 
   constructor(source: string) {
@@ -25,7 +27,11 @@ export class CommentSwitches {
 
   /** Read the comments before an offset. */
   readUntil(offset: number): void {
-    while (this.#comments.length > 0 && this.#comments[0]!.index < offset) this.#read(this.#comments.shift()!.text)
+    while (this.#comments.length > 0 && this.#comments[0]!.index < offset) {
+      const { index, text } = this.#comments.shift()!
+      this.#read(text)
+      this.changes.push({ offset: index, switches: this.current })
+    }
   }
 
   /** Leave out the comments of code, which ends at an offset. */

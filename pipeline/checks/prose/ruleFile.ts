@@ -22,8 +22,8 @@ export interface RuleProblem {
 
 const severities: Record<string, Severity> = { suggestion: 'info', warning: 'warning', error: 'error' }
 
-/** Blocks that rules may ask for. The other scopes of Vale are markup, or the document as a whole. */
-const scopes = /^(?:text|heading(?:\.h[1-6])?|table(?:\.(?:header|cell))?|list|paragraph|sentence|alt|blockquote)$/
+/** Blocks that rules may ask for. `summary`, the document as a whole, is not among them. */
+const scopes = /^(?:text|heading(?:\.h[1-6])?|table(?:\.(?:header|cell))?|list|paragraph|sentence|alt|blockquote|raw)$/
 
 /** Fields with a list of texts, with text, with a number, and with `true` or `false`, each with its default. */
 const lists = { tokens: 'tokens', raw: 'raw', exceptions: 'exceptions', indicators: 'indicators' } as const
@@ -76,7 +76,7 @@ export function readRule(value: unknown): { rule: ReadRule } | RuleProblem {
       return {
         problem: 'unsupported',
         field: 'scope',
-        reason: `it has the scope \`${scope.trim()}\`, and rules read paragraphs, headings, lists, tables, quotes and texts of images; a rule in \`checks\` of the site config can read \`graph.text(doc)\``,
+        reason: `it has the scope \`${scope.trim()}\`, and rules read paragraphs, headings, lists, tables, quotes, texts of images, or Markdown (\`raw\`); a rule in \`checks\` of the site config can read \`graph.text(doc)\``,
       }
     return { rule }
   } catch (error) {

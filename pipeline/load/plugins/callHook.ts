@@ -1,5 +1,6 @@
 import type { Read } from '../../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../../schemas/shared/cache/recordReads.ts'
+import { withoutFolder } from '../../../schemas/shared/files/withoutFolder.ts'
 import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
@@ -57,7 +58,7 @@ function reasonOf(error: unknown, root: string): string {
     return `it does not end: it ran for more than ${runs} s, or waited for more than ${waits} s (\`${codeTimeVariable}=3\` allows three times as much)`
   }
   const message = error instanceof Error ? error.message : String(error ?? '')
-  const [first = '', ...others] = message.replaceAll(`${root}/`, '').split('\n')
+  const [first = '', ...others] = withoutFolder(message, root).split('\n')
   // A list follows.
   const line = /:\s*$/.test(first) ? [first, ...others].map((one) => one.trim()).join(' ') : first
   return line.replace(/[\s.:!]+$/, '') || 'an exception without a message was thrown'

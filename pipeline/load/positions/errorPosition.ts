@@ -1,6 +1,7 @@
-import { isAbsolute, relative } from 'node:path'
+import nodePath, { isAbsolute, type PlatformPath, relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../../schemas/shared/files/withoutFolder.ts'
 import { readFileSync } from '../../tasks/disk.ts'
 import { positionOfRange } from './sourceTree.ts'
 
@@ -52,15 +53,17 @@ function framesIn(text: string, root: string): Frame[] {
 }
 
 /** List the files of the site, or else of its repository, that a text names, without those of packages. */
-function filesIn(text: string, root: string): string[] {
+export function filesIn(text: string, root: string, paths: PlatformPath = nodePath): string[] {
+  const repository = repositoryOf(root)
+  // Windows writes a path with `\`, and with `/` in a URL.
+  const folders = [root, repository].flatMap((folder) => [`${folder}${paths.sep}`, `${withSlashes(folder, paths)}/`])
   return text
     .split('\n')
     .flatMap((line) => {
-      const ofSite = line.indexOf(`${root}/`)
-      const start = ofSite < 0 ? line.indexOf(`${repositoryOf(root)}/`) : ofSite
-      return start < 0 ? [] : [line.slice(start).replace(/(?::\d+)*[)\s]*$/, '')]
+      const start = folders.map((folder) => line.indexOf(folder)).find((index) => index >= 0)
+      return start === undefined ? [] : [line.slice(start).replace(/(?::\d+)*[)\s]*$/, '')]
     })
-    .filter((file) => !/\/(?:node_modules|\.quire(?!\/refs))\//.test(file.slice(repositoryOf(root).length)))
+    .filter((file) => !/[\\/](?:node_modules|\.quire(?![\\/]refs))[\\/]/.test(file.slice(repository.length)))
 }
 
 /** Find the position of an import in a module. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { withSlashes } from '../../../schemas/shared/files/withoutFolder.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /**
@@ -21,7 +22,7 @@ export function brokenModules({
   customCss,
   postCss = {},
 }: Pick<SiteModules, 'broken' | 'customCss' | 'postCss'>): Plugin {
-  const styles = new Set(customCss.map((path) => postCss[path] ?? path))
+  const styles = new Set(customCss.map((path) => withSlashes(postCss[path] ?? path)))
   return {
     name: 'quire:broken',
     enforce: 'pre',
@@ -66,4 +67,4 @@ export function shownMessage({ file, line, column, message, hint }: Diagnostic):
 const idOf = (key: string) => prefix + Buffer.from(key).toString('hex')
 
 /** The key of an import that leads nowhere: in one file, or in any. */
-const importKey = (specifier: string, importer = '') => `${importer.replace(/\?.*$/, '')} > ${specifier}`
+const importKey = (specifier: string, importer = '') => `${withSlashes(importer.replace(/\?.*$/, ''))} > ${specifier}`

@@ -60,7 +60,19 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
 
 /** The bundles of a client. Each request names only the part of the site that its bundle is made of. */
 export function clientRequests(site: SiteModules, mode: BundleMode): BundleRequest[] {
-  const { root, alias, customCss, postCss, configCss, infimaCss, broken, analytics, partStyles, ...others } = site
+  const {
+    root,
+    alias,
+    customCss,
+    postCss,
+    configCss,
+    infimaCss,
+    broken,
+    analytics,
+    partStyles,
+    followsSystem,
+    ...others
+  } = site
   // Visits of authors are not counted.
   const code = { ...others, ...(analytics && mode === 'production' && { analytics }) }
   const aliases = { ...(alias && { alias }), ...(postCss && { postCss }) }
@@ -77,6 +89,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     configCss,
     ...(infimaCss && { infimaCss }),
     ...(partStyles && { partStyles }),
+    ...(followsSystem && { followsSystem }),
     ...(broken && { broken }),
   }
   return [

@@ -1,7 +1,7 @@
-import { resolve } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { isSamePath, pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { type Broken, shownMessage } from './brokenModules.ts'
 import type { BundleMode } from './bundle.ts'
 import { bundleClient, type Client } from './bundleClient.ts'
@@ -91,6 +91,7 @@ const moduleCodes = new Set<Diagnostic['code']>(['mdx-import-missing', 'mdx-pack
 
 /** Whether pages may be shown without a module: not if it is ours, or runs on every page. */
 function isReplaceable(id: string, { replacements = {}, clientModules = [] }: SiteModules): boolean {
-  const isOurs = id.startsWith(resolve(packageRoot, 'renderer/')) || id.startsWith(resolve(packageRoot, 'lib/'))
-  return !isOurs && !id.startsWith('\0') && !Object.values(replacements).includes(id) && !clientModules.includes(id)
+  const isOurs = /^(?:renderer|lib)\//.test(pathBelow(packageRoot, id) ?? '')
+  const needed = [...Object.values(replacements), ...clientModules]
+  return !isOurs && !id.startsWith('\0') && !needed.some((file) => isSamePath(file, id))
 }

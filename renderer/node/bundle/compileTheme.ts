@@ -1,8 +1,11 @@
-import { copyFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import postcss from 'postcss'
 import { build } from 'vite'
+import { infimaNames } from '../../../schemas/shared/files/infima.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { compiledNames, compiledStyles } from './compiledTheme.ts'
+import { infimaStyles } from './infima/infimaStyles.ts'
 import { plainSite } from './readyBundles.ts'
 import { ownModules, resolveModules } from './resolveModules.ts'
 import { themeFile } from './themeModules.ts'
@@ -52,8 +55,19 @@ export async function compileTheme(): Promise<void> {
     },
     ssr: { noExternal: true },
   })
+  writeFileSync(compiledStyles, await stylesOutsideOfSites())
+}
+
+/** The styles of a site, with all classes of Infima. Where a component is shown, scripts run: what a page shows without them is left out. */
+async function stylesOutsideOfSites(): Promise<string> {
   const bundles = join(packageRoot, 'lib/bundles')
   const folder = readdirSync(bundles).find((name) => /^styles-production-/.test(name))!
-  const [styles] = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
-  copyFileSync(join(bundles, folder, 'assets', styles!), compiledStyles)
+  const [file] = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
+  const styles = postcss.parse(readFileSync(join(bundles, folder, 'assets', file!), 'utf8'))
+  styles.walkRules((rule) => {
+    const selectors = rule.selectors.filter((selector) => !selector.startsWith('html:not([data-scripting])'))
+    if (selectors.length > 0) rule.selectors = selectors
+    else rule.remove()
+  })
+  return `${styles}\n${await infimaStyles({ families: [...infimaNames().families], variables: [] })}`
 }

@@ -15,6 +15,7 @@ import { exportReadyModules, importReadyModules, pageModule, readySpecifier, wit
 import { codeOf, resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { svgComponents } from './svgComponents.ts'
+import { systemColors } from './systemColors.ts'
 import { targetConfig } from './targetConfig.ts'
 
 /** Bundle with Vite, and write the files. Rejects with the errors of the bundler. */
@@ -72,6 +73,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       exports && exportReadyModules(target, exports),
       resolveModules(site, target),
       importsFirst(),
+      site.followsSystem && systemColors(),
       {
         name: 'quire:inputs',
         buildEnd() {

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { BundleRequest } from './bundle.ts'
 
@@ -24,7 +25,9 @@ export function notices(
   const vendor = join(packageRoot, 'lib/vendor')
   const parts = [
     text,
-    ...([...modules].some((id) => id.startsWith(vendor)) ? [readRegularFile(join(vendor, 'licenses.md'), 'utf8')] : []),
+    ...([...modules].some((id) => pathBelow(vendor, id) !== undefined)
+      ? [readRegularFile(join(vendor, 'licenses.md'), 'utf8')]
+      : []),
     ...(target === 'styles' && site.infimaCss ? [licenseOf('infima')] : []),
     ...(target === 'styles' ? [licenseOfIcons()] : []),
   ].map((part) => part.slice(Math.max(0, part.search(/^## /m))))

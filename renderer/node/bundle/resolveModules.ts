@@ -13,12 +13,15 @@ import type { BundleTarget } from './bundle.ts'
 import type { SiteModules } from './siteModules.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
+/** The module of the styles that the config asks for. */
+export const configStyles = 'virtual:quire/config.css'
+
 const names = {
   modules: 'virtual:quire/modules',
   islands: 'virtual:quire/islands',
   client: 'virtual:quire/client',
   styles: 'virtual:quire/styles',
-  css: 'virtual:quire/config.css',
+  css: configStyles,
   infima: 'virtual:quire/infima.css',
   none: '\0virtual:quire/none',
   noMarkdown: '\0virtual:quire/noMarkdown',

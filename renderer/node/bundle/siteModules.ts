@@ -36,6 +36,8 @@ export interface SiteModules {
   configCss: string
   /** Rules for the classes and variables of Infima that the site names. */
   infimaCss?: string
+  /** Present if the color mode is that of the system at first. */
+  followsSystem?: true
   /** The search engine of the site; absent if it has no search. */
   searchEngine?: Search['engine']
   /** Components of docs that load a package, such as `Mermaid`. */
@@ -139,6 +141,7 @@ export async function modulesOf(
     ...(theme.analytics && { analytics: theme.analytics }),
     ...(partStyles.length > 0 && { partStyles }),
     ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
+    ...(site.colorMode.respectPrefersColorScheme && { followsSystem: true as const }),
     configCss:
       (site.colorMode.respectPrefersColorScheme ? await systemStyles() : '') +
       lookStyles(theme.look, site.colorMode) +

@@ -25,7 +25,7 @@ export function Mermaid({ value, children }: MermaidProps) {
   useEffect(() => {
     if (mode === undefined) return undefined
     let isCurrent = true
-    draw(value, mode, mermaid).then(
+    draw(value, mode, container.current!.offsetWidth, mermaid).then(
       (diagram) => {
         if (!isCurrent) return
         // What follows does not move up when the diagram takes the place of longer code.
@@ -80,7 +80,12 @@ interface Drawn {
 let count = 0
 
 /** Draw a diagram. Mermaid has one configuration for the page, so it is set before each diagram. */
-async function draw(value: string, mode: ColorMode, { theme, options }: Site['mermaid'] = {}): Promise<Drawn> {
+async function draw(
+  value: string,
+  mode: ColorMode,
+  width: number,
+  { theme, options }: Site['mermaid'] = {},
+): Promise<Drawn> {
   const { default: mermaid } = await import('mermaid')
   if (!mermaid) throw new Error('The package `mermaid` is not installed.')
   const defaultTheme = mode === 'dark' ? 'dark' : 'default'
@@ -89,6 +94,8 @@ async function draw(value: string, mode: ColorMode, { theme, options }: Site['me
     // Mermaid's own color leaves labels of edges with a contrast of 4.43.
     ...(name === 'dark' && { themeVariables: { edgeLabelBackground: '#333' } }),
     ...options,
+    // A Gantt chart is as wide as what Mermaid draws it in, which is the window.
+    gantt: { useWidth: width, ...(options?.gantt as object | undefined) },
     startOnLoad: false,
     suppressErrorRendering: true,
     theme: name as 'default',

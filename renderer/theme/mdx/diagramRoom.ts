@@ -13,6 +13,7 @@ export interface DiagramRoom {
  *
  *     graph TD; A --> B; B --> C        →  278 px high: three ranks
  *     sequenceDiagram with 3 messages   →  333 px, in 450 px of width
+ *     gantt with 3 tasks                →  172 px
  */
 export function diagramRoom(text: string): DiagramRoom | undefined {
   if (text.length > maxLength) return undefined
@@ -20,10 +21,14 @@ export function diagramRoom(text: string): DiagramRoom | undefined {
     .split(/[\n;]/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('%%'))
-  const [kind = '', direction = 'TD'] = lines[0]?.split(/\s+/) ?? []
+  const [kind = '', direction = 'TD'] = lines[0]?.replace(/:$/, '').split(/\s+/) ?? []
   const content = lines.slice(1)
   if (kind === 'sequenceDiagram') return sequenceRoom(content)
   if (kind === 'pie') return pieRoom(lines)
+  if (kind === 'gantt') return ganttRoom(content)
+  if (kind === 'gitGraph') return gitRoom(lines)
+  if (kind === 'mindmap') return mindmapRoom(content)
+  if (Object.hasOwn(fixedRooms, kind)) return fixedRooms[kind]
   // Boxes around nodes.
   if (!Object.hasOwn(rankedKinds, kind) || content.some((line) => /^(?:subgraph|namespace|state\s.*\{$)/.test(line))) {
     return undefined
@@ -56,6 +61,37 @@ function pieRoom(lines: string[]): DiagramRoom | undefined {
   return names.length === 0
     ? undefined
     : { width: 518 + 8 * Math.max(...names.map((name) => name.length)), height: 450 }
+}
+
+/** A bar for each task, on the whole width of the page. */
+function ganttRoom(lines: string[]): DiagramRoom | undefined {
+  const others =
+    /^(?:title|dateFormat|axisFormat|tickInterval|excludes|includes|todayMarker|weekday|click|section|acc\w+)\b/
+  const tasks = lines.filter((line) => /.:/.test(line) && !others.test(line)).length
+  return tasks === 0 || lines.some((line) => /^displayMode/.test(line)) ? undefined : { height: 100 + 24 * tasks }
+}
+
+/** A row for each branch. */
+function gitRoom(lines: string[]): DiagramRoom | undefined {
+  if (/(?:TB|BT):?$/.test(lines[0]!) || !lines.some((line) => line.startsWith('commit'))) return undefined
+  return { height: 91 * (1 + lines.filter((line) => /^branch\s/.test(line)).length) - 4 }
+}
+
+/** Forces between the nodes place them, so the height is only near that of others with as many nodes. */
+function mindmapRoom(lines: string[]): DiagramRoom | undefined {
+  const nodes = lines.filter((line) => !line.startsWith('::')).length
+  if (nodes === 0) return undefined
+  return { height: nodes < 4 ? 54 : Math.round(95 * Math.sqrt(nodes)) }
+}
+
+/** Charts that Mermaid draws in one size. */
+const fixedRooms: Record<string, DiagramRoom> = {
+  quadrantChart: { width: 500, height: 500 },
+  'radar-beta': { width: 700, height: 700 },
+  'sankey-beta': { width: 600, height: 400 },
+  sankey: { width: 600, height: 400 },
+  'xychart-beta': { width: 700, height: 500 },
+  xychart: { width: 700, height: 500 },
 }
 
 /** A kind of diagram with nodes in ranks: Mermaid's own sizes, px. */

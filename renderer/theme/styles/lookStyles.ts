@@ -20,7 +20,10 @@ export function lookStyles(
     rule(':root', { ...light, ...own }),
     media('screen', [rule('[data-theme="dark"]', colors), rule('html[data-theme="dark"]', others)]),
     respectPrefersColorScheme &&
-      media('screen and (prefers-color-scheme: dark)', [rule('html:not([data-theme-choice])', dark)]),
+      media('screen and (prefers-color-scheme: dark)', [
+        rule(':where(html):not([data-theme-choice])', colors),
+        rule('html:not([data-theme-choice])', others),
+      ]),
   ]
     .filter(Boolean)
     .join('\n')

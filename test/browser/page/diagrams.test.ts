@@ -67,6 +67,15 @@ pie
 ${'```'}
 
 ## After shares
+
+${'```'}mermaid
+gantt
+  dateFormat YYYY-MM-DD
+  Fill the basket :a1, 2024-01-01, 3d
+  Pay :after a1, 5d
+${'```'}
+
+## After dates
 `,
       'content/broken.md': '# Broken\n\n```mermaid\nflowchart LR\n  A --> [\n```\n',
       'content/live.mdx':
@@ -109,7 +118,7 @@ test.each([1280, 390])(
       page.locator('h2').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().y))
     const before = await topOf()
     release()
-    await page.locator('.docusaurus-mermaid-container > div:not([hidden]) svg').nth(4).waitFor()
+    await page.locator('.docusaurus-mermaid-container > div:not([hidden]) svg').nth(5).waitFor()
     await expect.poll(() => page.locator('.mermaid-room').count()).toBe(0)
     const after = await topOf()
     for (const [index, top] of after.entries())

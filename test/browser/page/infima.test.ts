@@ -21,8 +21,12 @@ const element = (name: string) => {
   return part ? `<div className="${family}">${inner}</div>` : inner
 }
 
+const links = ['primary', 'dark']
+  .map((name) => `<div className="hero hero--${name}"><a href="/">Home</a></div>`)
+  .join('')
+
 const gallery = `export default function Gallery() {
-  return <main style={{ minWidth: 0, flex: 1 }}>${names.map((name) => `<section>${element(name)}</section>`).join('\n')}</main>
+  return <main style={{ minWidth: 0, flex: 1 }}>${names.map((name) => `<section>${element(name)}</section>`).join('\n')}${links}</main>
 }`
 
 const plain = 'export default function Plain() { return <main><h1>Plain</h1></main> }'

@@ -91,7 +91,7 @@ export const config = {
       ...withConfig("prose: { use: ['Team', 'Gogle'], vocabularies: ['Shop'] },"),
       'styles/Team/Words.yml': 'extends: existance\nmessage: No.\n',
       'styles/Team/Spelling.yml': 'extends: spelling\nmessage: No.\n',
-      'styles/Team/Raw.yml': 'extends: existence\nmessage: No.\nscope: raw\ntokens: [a]\n',
+      'styles/Team/Scope.yml': 'extends: existence\nmessage: No.\nscope: summary\ntokens: [a]\n',
       'styles/Team/Level.yml': 'extends: existence\nmessage: No.\nlevel: high\ntokens: [a]\n',
       'styles/Team/Pattern.yml': "extends: existence\nmessage: No.\ntokens: ['(a']\n",
       'styles/Team/Syntax.yml': 'extends: [\n',

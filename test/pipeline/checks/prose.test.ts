@@ -292,6 +292,57 @@ ugly
   expect(await found(mdx, rules, { 'docs/guide.md': '# G\n' }, 'docs/other.mdx')).toEqual(['9:1 W bad'])
 })
 
+// PROSE-1
+test('rules of the scope raw read Markdown with its code and addresses, without front matter', async () => {
+  const doc = `---
+title: bad
+---
+
+# Guide
+
+See [here](https://bad.example) and \`bad\`.
+
+<!-- vale off -->
+
+bad
+
+<!-- vale on -->
+
+\`\`\`md
+<!-- vale off --> bad
+\`\`\`
+
+{{bad}} and bad
+`
+  const rules = { Raw: style('extends: existence', 'scope: raw', 'tokens: [bad]'), Both: words('here') }
+  expect(
+    await found(doc, {
+      ...rules,
+      Link: style('extends: existence', 'scope: raw', 'nonword: true', "tokens: ['\\]\\(https']"),
+    }),
+  ).toEqual([
+    '7:6 Both here',
+    '7:10 Link ](https',
+    '7:20 Raw bad',
+    '7:38 Raw bad',
+    '16:19 Raw bad',
+    '19:3 Raw bad',
+    '19:13 Raw bad',
+  ])
+})
+
+// PROSE-1
+test("a quote may have a backslash in a style's text, as in Vale", async () => {
+  const rule = `extends: existence\nmessage: "Don\\'t \\"use\\" '%s'"\ntokens: [bad]\n`
+  const root = smallSite({
+    'site.config.mjs': config("prose: { folder: 'styles' },"),
+    'docs/index.md': '# Start\n\nbad\n',
+    'styles/Team/Words.yml': rule,
+  })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.map(({ message }) => message)).toEqual([`Don't "use" 'bad'`])
+})
+
 test('vocabularies are exceptions of all rules, and rejected words are reported', async () => {
   const more = {
     'site.config.mjs': config("prose: { use: ['Team', 'Vale'], vocabularies: ['Shop'] },"),

@@ -22,6 +22,16 @@ test.each([
   ['classDiagram\n  A <|-- B\n  class A {\n    +int a\n    +b()\n  }', 294],
   ['erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  ORDER ||--|{ LINE : contains', 470],
   ['erDiagram\n  A ||--o{ B : has\n  A {\n    string name\n    int id\n  }', 329],
+  ['gantt\n  title A\n  dateFormat YYYY-MM-DD\n  A :a1, 2014-01-01, 30d\n  B :2014-01-09, 3d\n  C: after a1, 1d', 172],
+  [
+    'gantt\n  dateFormat YYYY-MM-DD\n  section A\n  a :a1, 2024-01-01, 3d\n  section B\n  b :milestone, m1, 2024-01-04, 0d',
+    148,
+  ],
+  ['gitGraph\n  commit\n  branch develop\n  commit\n  checkout main\n  merge develop', 178],
+  ['gitGraph:\n  commit\n  branch a\n  commit\n  branch b\n  commit\n  branch c\n  commit', 360],
+  ['quadrantChart\n  x-axis Low --> High\n  A: [0.3, 0.6]', 500],
+  ['xychart-beta\n  x-axis [a, b]\n  bar [1, 2]', 500],
+  ['sankey-beta\na,b,10\nb,c,5', 400],
   ['pie title Pets\n  "Dogs" : 386\n  "Cats" : 85', 450],
 ])('%j takes about %i px', (text, height) => {
   expect(Math.abs(diagramRoom(text)!.height - height)).toBeLessThan(30)
@@ -38,12 +48,32 @@ test.each([
 test.each([
   '',
   'pie',
-  'gantt\n  A :a1, 2014-01-01, 30d',
+  'gantt',
+  'gitGraph TB:\n  commit',
+  'mindmap',
+  'timeline\n  2002 : One',
   'graph TD',
   'graph TD\n  subgraph one\n  A --> B\n  end',
   'sequenceDiagram',
   `graph TD\n${'A --> B\n'.repeat(2000)}`,
 ])('nothing is kept for what cannot be told: %#', (text) => expect(diagramRoom(text)).toBe(undefined))
+
+const branches = (count: number, leaves: number) =>
+  Array.from({ length: count }, (_, at) => `    N${at} word\n${`      Leaf\n`.repeat(leaves)}`).join('')
+
+// Forces place the nodes: what follows moves by less than a quarter of what it would move by without any room.
+test.each([
+  [branches(2, 0), 54],
+  [branches(4, 0), 190],
+  [branches(8, 0), 247],
+  [branches(3, 3), 406],
+  [branches(4, 4), 454],
+  [branches(2, 5), 246],
+])('the height of a mindmap is near that of others with as many nodes: %#', (nodes, height) => {
+  const room = diagramRoom(`mindmap\n  root((Root))\n${nodes}`)!.height
+  expect(Math.max(0, height - room)).toBeLessThan(height / 4)
+  expect(room - height).toBeLessThan(100)
+})
 
 test('a circle of arrows has an end', () => {
   expect(diagramRoom('graph TD\n A --> B\n B --> C\n C --> A')!.height).toBeLessThan(400)

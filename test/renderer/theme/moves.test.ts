@@ -36,6 +36,9 @@ test('the button back to the top is offered on scrolling up, from 300 px on, and
 test('the closest paths are those that share most of the path', () => {
   const paths = ['/guides/install', '/guides/start', '/api/click', '/installing']
   expect(closestPaths('/guide/instal', paths)[0]).toBe('/guides/install')
+  // A page whose folder the reader does not know, or that was moved.
+  expect(closestPaths('/click', [...paths, '/api/clock'])).toEqual(['/api/click', '/api/clock'])
+  expect(closestPaths('/old/place/clik/', paths)).toEqual(['/api/click'])
   expect(closestPaths('/xyz', paths)).toEqual([])
   expect(closestPaths('/', paths)).toEqual([])
   expect(

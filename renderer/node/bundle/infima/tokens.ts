@@ -39,6 +39,11 @@ ${withoutColor('button')}:where(.button--outline) { --ifm-button-border-color: v
   --ifm-badge-border-color: transparent;
   --ifm-badge-color: var(--ifm-font-color-base);
 }`,
+    hero: `.hero--primary, .hero--dark {
+  --ifm-link-color: var(--ifm-hero-text-color);
+  --ifm-link-hover-color: var(--ifm-hero-text-color);
+}
+:is(.hero--primary, .hero--dark) :where(a:not(.button)) { text-decoration: underline }`,
     close: '.close { color: inherit; opacity: 0.75 }',
     navbar: '.main-wrapper .navbar--primary { color: var(--ifm-font-color-base-inverse) }',
     text: '.text--secondary { color: var(--ifm-font-color-secondary) }',
