@@ -5,7 +5,7 @@ import { type Mistake, pathName, reword } from '../../pipeline/load/wording/rewo
 import { siteConfig } from '../../schemas/config.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
-import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { renamedOptions, unreadOptions } from '../../schemas/renamedOptions.ts'
 import { Coded, isObject, plainValue } from './coded.ts'
 import type { Conversion } from './conversion.ts'
 
@@ -71,7 +71,10 @@ function remove(conversion: Conversion, mistake: Mistake): void {
       : `\`${pathName(mistake.path)}\` ${mistake.reason}.`
   const field = pathName(mistake.path).replace(/\[\d+\]/g, '')
   const hint = (Object.hasOwn(renamedOptions, field) ? renamedOptions[field] : undefined) ?? mistake.hint
-  conversion.add('missing', origin, { note: [reason, hint].filter(Boolean).join(' '), subject: name })
+  conversion.add(unreadOptions.has(field) ? 'different' : 'missing', origin, {
+    note: [reason, hint].filter(Boolean).join(' '),
+    subject: name,
+  })
 }
 
 /** Replace the expression that a wrong value is inside of by its value. */
