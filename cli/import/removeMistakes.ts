@@ -12,7 +12,7 @@ import type { Conversion } from './conversion.ts'
 /** Values of fields that every site has. */
 const required: Record<string, string> = { title: 'Docs', url: 'https://example.com', baseUrl: '/' }
 
-/** Maximum rounds of validation. Each removes at least one value, and what it hid is seen in the next. */
+/** Maximum rounds of validation. Each removes at least one value; the next finds mistakes that it hid. */
 const maxRounds = 100
 
 /**
