@@ -53,6 +53,7 @@ const frozenFacts = z.strictObject({
   sources: z.strictObject({
     origins: z.array(z.tuple([z.string(), z.string()])),
     hasInlineStyles: z.boolean(),
+    hasStyles: z.boolean(),
     hasDiagrams: z.boolean(),
   }),
   files: z.array(frozenFile),

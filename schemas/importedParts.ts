@@ -14,8 +14,6 @@ export const importedParts = [
   'BlogListPage/StructuredData',
   'BlogPostPage/StructuredData',
   'BlogSidebar/Mobile',
-  'CodeBlock/Content/Element',
-  'CodeBlock/Content/String',
   'CodeInline',
   'ContentVisibility/Draft',
   'ContentVisibility/Unlisted',

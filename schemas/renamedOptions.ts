@@ -51,5 +51,13 @@ export const renamedOptions: Record<string, string> = {
   'pages.beforeDefaultRehypePlugins': 'It is `markdown.beforeDefaultRehypePlugins`, for docs and pages alike.',
   'docs.sidebarItemsGenerator': 'Order and labels come from `_category_` files and front matter.',
   'docs.excludeNextVersionDocs': 'Write `docs.includeCurrentVersion: false`.',
+  'themeConfig.footer.links.items.type': 'Items of the footer have no types: `to` and `href` are all that counts.',
+  'themeConfig.footer.links.type': 'Items of the footer have no types: `to` and `href` are all that counts.',
   'markdown.hooks': 'Write `onBrokenMarkdownLinks` and `onBrokenMarkdownImages` at the top level.',
 }
+
+/** Fields that moved sites write and that Docusaurus does not read either: nothing is lost without them. */
+export const unreadOptions: ReadonlySet<string> = new Set([
+  'themeConfig.footer.links.items.type',
+  'themeConfig.footer.links.type',
+])

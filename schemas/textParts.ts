@@ -17,6 +17,18 @@ export const textParts = {
   'Admonition/Icon/Warning': { component: 'Admonition', text: 'Icon of warnings' },
   'Admonition/Icon/Danger': { component: 'Admonition', text: 'Icon of dangers' },
   CodeBlock: { component: 'CodeBlock', text: 'A fenced code block' },
+  'CodeBlock/Content/String': {
+    component: 'CodeBlock',
+    text: 'A code block of text; provides its properties to what is in it',
+  },
+  'CodeBlock/Content/Element': { component: 'CodeBlock', text: 'A code block of elements' },
+  'CodeBlock/Layout': { component: 'CodeBlock', text: 'Places of title, code and buttons in a code block' },
+  'CodeBlock/Container': { component: 'CodeBlock', text: 'The element around a code block' },
+  'CodeBlock/Title': { component: 'CodeBlock', text: 'Title of a code block' },
+  'CodeBlock/Content': { component: 'CodeBlock', text: 'Highlighted lines of a code block' },
+  'CodeBlock/Buttons': { component: 'CodeBlock', text: 'Buttons of a code block' },
+  'CodeBlock/Buttons/CopyButton': { component: 'CodeBlock', text: 'Button that copies the code' },
+  'CodeBlock/Buttons/WordWrapButton': { component: 'CodeBlock', text: 'Button that wraps long lines' },
   'MDXComponents/Code': { component: 'code', text: 'Code, in a line or a block' },
   CodeInline: { component: 'code', text: 'Code in a line' },
   'MDXComponents/A': { component: 'a', text: 'A link' },
@@ -39,19 +51,23 @@ export const isTextElement = (name: string): boolean => htmlElements.has(name) &
 /** Whether a file in `src/theme` is a part of admonitions beside `Admonition` itself. */
 export const isAdmonitionPart = (name: string): boolean => /^Admonition\//.test(name) && isTextPart(name)
 
+/** Whether a file in `src/theme` is a part of code blocks beside `CodeBlock` itself. */
+export const isCodeBlockPart = (name: string): boolean => /^CodeBlock\//.test(name) && isTextPart(name)
+
 /**
  * The components of docs that files in `src/theme` are, by name: their modules, from the site's root.
  *
  *     { 'MDXComponents/A': 'src/theme/MDXComponents/A.js' }  →  { a: 'src/theme/MDXComponents/A.js' }
  *
- * A part inside of the theme's admonition is rendered by the theme: `?theme=Admonition` is a module that exports it.
+ * A part inside of the theme's admonition or code block is rendered by the theme: `?theme=Admonition` is a module that exports it.
  */
 export function textComponents(theme: Record<string, string>): Record<string, string> {
   const components: Record<string, string> = {}
   for (const name of Object.keys(textParts).reverse() as TextPart[]) {
     const file = Object.hasOwn(theme, name) ? theme[name] : undefined
     if (file === undefined) continue
-    components[textParts[name].component] = isAdmonitionPart(name) ? `${file}?theme=Admonition` : file
+    const { component } = textParts[name]
+    components[component] = isAdmonitionPart(name) || isCodeBlockPart(name) ? `${file}?theme=${component}` : file
   }
   return components
 }

@@ -173,7 +173,7 @@ export const themeFolder = 'src/theme'
 const unplaced: [name: RegExp, hint: string][] = [
   [
     /^(?:Admonition|CodeBlock)\//,
-    'Replace `Admonition` or `CodeBlock` as a whole, around that of `@theme-original`, or style its classes in `customCss`.',
+    'Replace a larger part, such as `Admonition` or `CodeBlock` around that of `@theme-original`, or style its classes in `customCss`.',
   ],
   [/^MDXPage/, 'Replace `MDXContent`, which is around the text of pages in Markdown.'],
   [/^MDXComponents\/(?!index)/, 'Register components for the docs under `components` in the site config.'],

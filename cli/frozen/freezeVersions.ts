@@ -78,8 +78,8 @@ async function freezeVersion(
       const origins = [...sources.origins].flatMap(([directive, all]) =>
         [...all].map((origin): [string, string] => [directive, origin]),
       )
-      const { hasInlineStyles, hasDiagrams } = sources
-      const facts = { addresses, pageIds, files, sources: { origins, hasInlineStyles, hasDiagrams } }
+      const { hasInlineStyles, hasStyles, hasDiagrams } = sources
+      const facts = { addresses, pageIds, files, sources: { origins, hasInlineStyles, hasStyles, hasDiagrams } }
       locales[locale] = frozenFacts(session, site.graph, name, facts)
     }
     rmSync(cacheFolder, { recursive: true, force: true })

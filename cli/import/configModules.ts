@@ -182,7 +182,7 @@ export class ConfigModules {
     return { ...(exports as object), default: exports }
   }
 
-  /** What a file got for a specifier. */
+  /** The module that a file got for a specifier. */
   exportsOf(from: string, specifier: string): unknown {
     return this.imported.find((module) => module.from === from && module.specifier === specifier)?.exports
   }

@@ -6,7 +6,7 @@ export type Outcome = 'carried' | 'frozen' | 'different' | 'missing'
 /** One line of the report: a field of the config, or a file. */
 export interface Entry extends Position {
   outcome: Outcome
-  /** The field as Docusaurus names it, or what the file is. */
+  /** The field as Docusaurus names it, or the kind of the file. */
   subject: string
   /** The field of the site config, where it has another name. */
   to?: string

@@ -21,7 +21,7 @@ const paths = (name: string): Rule => ({ outcome: 'carried', to: name, kind: 'pa
 const different = (note: string): Rule => ({ outcome: 'different', note })
 const missing = (note: string): Rule => ({ outcome: 'missing', note })
 const inside: Rule = { outcome: 'inside' }
-/** What the site config says about a field of Docusaurus that it does not have. */
+/** The note about a field of Docusaurus that the site config does not have. */
 const renamed = (name: string) => renamedOptions[name]!
 
 const same = (prefix: string, ...names: string[]): Table =>

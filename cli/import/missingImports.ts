@@ -10,7 +10,7 @@ export interface MissingImport {
   start: number
 }
 
-/** Find what a module imports from Docusaurus that does not exist here. `theme` has the names of the files in `src/theme`. */
+/** Find imports from Docusaurus that do not exist here. `theme` has the names of the files in `src/theme`. */
 export function missingImports(file: string, text: string, theme: string[]): MissingImport[] {
   return moduleFacts(file, text).imports.flatMap(({ specifier, start, names }): MissingImport[] => {
     if (!/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(specifier)) return []

@@ -4,7 +4,7 @@ import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } fro
 /** The outcome of an import for a plugin, theme or preset of Docusaurus. */
 export type Part =
   | { kind: 'docs' | 'blog' | 'classic' }
-  /** Its options are fields of the site config. `note` says what it is here. */
+  /** Its options are fields of the site config. `note` describes the part of ours that replaces it. */
   | { kind: 'options'; table: Record<string, Rule>; note?: string; set?: [field: string, value: unknown] }
   /** The same is built in, so its options are not read. */
   | { kind: 'builtIn'; note: string; set?: [field: string, value: unknown] }

@@ -118,7 +118,7 @@ function isEsModule(exports: unknown): boolean {
   return __esModule === true || tag === 'Module'
 }
 
-/** Where the exports of all modules can be imported from. What the config imports itself is first. */
+/** The modules from which exports can be imported. Those that the config imports itself come first. */
 function importsOf(modules: ConfigModules, config: string): Map<unknown, Imported> {
   const imports = new Map<unknown, Imported>()
   const own = modules.imported.filter(({ from }) => from === config)

@@ -4,7 +4,7 @@ import { moduleFacts } from '../../pipeline/modules/moduleFacts.ts'
 import { sourcesInCss } from '../../pipeline/parse/loadedSources.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
-/** Files of a site that do or load what a strict content security policy refuses unless it is allowed. From the site's root. */
+/** Files of a site that a strict content security policy would break: what they do or load has to be allowed. From the site's root. */
 export function refusedByPolicy(root: string): string[] {
   const files = fastGlob.sync('src/**/*.{js,jsx,ts,tsx,css}', {
     cwd: root,

@@ -5,14 +5,14 @@ import { type Mistake, pathName, reword } from '../../pipeline/load/wording/rewo
 import { siteConfig } from '../../schemas/config.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
-import { renamedOptions } from '../../schemas/renamedOptions.ts'
+import { renamedOptions, unreadOptions } from '../../schemas/renamedOptions.ts'
 import { Coded, isObject, plainValue } from './coded.ts'
 import type { Conversion } from './conversion.ts'
 
 /** Values of fields that every site has. */
 const required: Record<string, string> = { title: 'Docs', url: 'https://example.com', baseUrl: '/' }
 
-/** Maximum rounds of validation. Each removes at least one value, and what it hid is seen in the next. */
+/** Maximum rounds of validation. Each removes at least one value; the next finds mistakes that it hid. */
 const maxRounds = 100
 
 /**
@@ -71,7 +71,10 @@ function remove(conversion: Conversion, mistake: Mistake): void {
       : `\`${pathName(mistake.path)}\` ${mistake.reason}.`
   const field = pathName(mistake.path).replace(/\[\d+\]/g, '')
   const hint = (Object.hasOwn(renamedOptions, field) ? renamedOptions[field] : undefined) ?? mistake.hint
-  conversion.add('missing', origin, { note: [reason, hint].filter(Boolean).join(' '), subject: name })
+  conversion.add(unreadOptions.has(field) ? 'different' : 'missing', origin, {
+    note: [reason, hint].filter(Boolean).join(' '),
+    subject: name,
+  })
 }
 
 /** Replace the expression that a wrong value is inside of by its value. */

@@ -29,7 +29,7 @@ export function standIn(name: string, argument?: unknown): unknown {
 /** The module that a value is in the place of. */
 export const standInModule = (value: unknown): string | undefined => modules.get(value as object)
 
-/** What a config is without the functions of missing modules that it is wrapped in: `withTheme({ title })` → `{ title }`. */
+/** A config without the functions of missing modules around it: `withTheme({ title })` → `{ title }`. */
 export function unwrapped(value: unknown): unknown {
   const argument = firstArguments.get(value as object)
   return argument === undefined ? value : unwrapped(argument)

@@ -19,6 +19,8 @@ export function codeHighlighter({ defaultLanguage, magicComments, prismClasses }
       language: fence.language,
       title: fence.title,
       ...(fence.label !== undefined && { label: fence.label }),
+      ...(fence.code !== code && { code: fence.code }),
+      ...(fence.highlighted.length > 0 && { lineClasses: fence.lineClasses }),
     }
   }
 }

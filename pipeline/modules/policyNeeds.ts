@@ -31,7 +31,7 @@ export class PolicyNeeds {
     this.allow(sourcesInCss(this.#entry(specifier, folder)))
   }
 
-  /** Look into the module of a package for code that a strict policy refuses. */
+  /** Look into the module of a package for code that a strict policy refuses, and for the hosts of its frames, such as players. */
   readPackage(specifier: string, folder: string, position: Position): void {
     const name = packageName(specifier)
     if (this.#packages.has(specifier) || providedExports(specifier) || isKnownPackage.test(name)) return
@@ -40,6 +40,9 @@ export class PolicyNeeds {
     if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
       this.refused.push({ kind: 'html', position, package: name })
     if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })
+    // Which of the hosts that it names is that of the frame is known when it runs; others are that of its picture.
+    for (const [, host] of /["'`]iframe["'`]/.test(code) ? code.matchAll(/["'`](https:\/\/[\w.-]+)/g) : [])
+      for (const directive of ['frame-src', 'img-src']) this.allow([[directive, host!]])
   }
 
   #entry(specifier: string, folder: string): string {

@@ -17,7 +17,7 @@ export function applyHead(previous: PageData, next: PageData, site: Parameters<t
 
 /** Selector of a head tag by its identifying attributes, so that tags need no ids. */
 function selectorOf({ name, attributes }: HeadTag): string {
-  const keys = ['name', 'property', 'http-equiv', 'rel', 'hreflang', 'type'].filter(
+  const keys = ['name', 'property', 'http-equiv', 'rel', 'hreflang', 'type', 'data-head'].filter(
     (key) => attributes[key] !== undefined,
   )
   return name + keys.map((key) => `[${key}="${CSS.escape(attributes[key]!)}"]`).join('')

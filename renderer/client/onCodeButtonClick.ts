@@ -16,8 +16,10 @@ export function onCodeButtonClick(event: Event): void {
     const { copy: text } = button.dataset
     const link = button.closest('.page-actions')!.querySelector<HTMLAnchorElement>('a')!
     copy(button, () => text || fetchText(link.href))
-  } else if (button.dataset.copy !== undefined) copy(button, () => (code.textContent ?? '').replace(/\n$/, ''))
-  else if (button.dataset.wrap !== undefined) {
+  } else if (button.dataset.copy !== undefined) {
+    const { copy: own } = button.dataset
+    copy(button, () => own || (code.textContent ?? '').replace(/\n$/, ''))
+  } else if (button.dataset.wrap !== undefined) {
     button.ariaPressed = String(code.toggleAttribute('data-wrapped'))
   }
 }

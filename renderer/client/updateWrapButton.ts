@@ -8,7 +8,7 @@ import { earlyMessage } from './earlyMessage.ts'
 export function updateWrapButton(event: Event): void {
   const block = (event.target as Element).closest?.('.theme-code-block')
   const pre = block?.querySelector('pre')
-  const buttons = block?.querySelector('.code-block-buttons')
+  const buttons = block?.querySelector('.code-block-wrap') ?? block?.querySelector('.code-block-buttons')
   if (!pre || !buttons) return
 
   const isTooWide = pre.scrollWidth > pre.clientWidth

@@ -176,7 +176,7 @@ function tag(name: string, attributes: Record<string, string | boolean>, text?: 
     .map(([key, value]) => (value === true ? ` ${key}` : ` ${key}="${escapeHtml(String(value))}"`))
   const open = `<${name}${attributeText.join('')}>`
   if (text === undefined) return open
-  return `${open}${name === 'script' ? text : escapeHtml(text)}</${name}>`
+  return `${open}${name === 'script' || name === 'style' ? text : escapeHtml(text)}</${name}>`
 }
 
 /** A tag of the config or of a plugin. The HTML inside is the author's. */

@@ -15,7 +15,7 @@ export interface PageMarkup {
 }
 
 /**
- * Read the content of a page: its `<main>` element, or what is between navbar and footer if a page of the site has none. `linked` are
+ * Read the content of a page: its `<main>` element, or what is between navbar and footer if nothing is beside it. `linked` are
  * addresses of links that are components; other ones are those of elements. `anchors` are those that code of the site adds to the ids.
  */
 export function readMarkup(html: string, linked: string[] = [], anchors: string[] = []): PageMarkup {
@@ -48,11 +48,14 @@ export function readMarkup(html: string, linked: string[] = [], anchors: string[
 }
 
 function contentOf(html: string): string {
-  const start = html.indexOf('<main')
-  if (start >= 0) return html.slice(start, html.lastIndexOf('</main>'))
   const wrapper = html.indexOf(contentStart)
   const footer = html.lastIndexOf('<footer')
-  return wrapper < 0 ? '' : html.slice(wrapper, footer < wrapper ? html.lastIndexOf(rootEnd) : footer)
+  const whole = wrapper < 0 ? '' : html.slice(wrapper, footer < wrapper ? html.lastIndexOf(rootEnd) : footer)
+  const start = html.indexOf('<main')
+  // A page of the site may have a header before its `<main>`; other pages have a sidebar there.
+  return start < 0 || (whole !== '' && !whole.includes('<aside'))
+    ? whole
+    : html.slice(start, html.lastIndexOf('</main>'))
 }
 
 /** In `Shell.tsx`. */

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
 import { toTree } from '../page/bodyTree.ts'
-import { islandOf } from '../theme/body/BodyTree.tsx'
+import { islandOf, isOwnElement } from '../theme/body/BodyTree.tsx'
 
 /**
  * Prerender the components of a body that do not run in the browser. Most docs become a single string of HTML.
@@ -29,9 +29,9 @@ export function prerender(
 
   const prerenderNode = (node: Exclude<BodyNode, string>): BodyNode => {
     if ('element' in node) return prerenderElement(node)
-    // A component of the site for tables has rows, which a wrapper around HTML would take out of the table.
-    if (/^[a-z]/.test(node.island) && node.children?.every((child) => typeof child !== 'string'))
-      return { ...node, children: node.children.map(keepElement) }
+    // A component of the site for tables has rows, which a wrapper around HTML would take out of the table, and may read their cells.
+    if (isOwnElement(node.island) && node.children?.every((child) => typeof child !== 'string'))
+      return { ...node, children: node.children.map(keepRows) }
     const children = prerenderNodes(node.children ?? [])
     if (!isStatic(children) || isLive(node.island)) return children.length > 0 ? { ...node, children } : node
     return componentHtml(node.island, node.props, children.join(''))
@@ -50,6 +50,11 @@ export function prerender(
     const result = prerenderElement(node)
     return typeof result === 'string' ? { ...node, children: prerenderNodes(node.children) } : result
   }
+
+  const keepRows = (node: BodyNode): BodyNode =>
+    typeof node !== 'string' && 'element' in node && node.children.every((child) => typeof child !== 'string')
+      ? { ...node, children: node.children.map(keepRows) }
+      : keepElement(node)
 
   const componentHtml = (island: string, props: object, html: string): string => {
     const [child] = toTree([html])

@@ -13,7 +13,7 @@ import type { CurrentCategory } from './currentCategory.ts'
 
 /** One tag of a page's `<head>`. */
 export interface HeadTag {
-  name: 'title' | 'meta' | 'link' | 'script'
+  name: 'title' | 'meta' | 'link' | 'script' | 'style'
   attributes: Record<string, string>
   text?: string
 }

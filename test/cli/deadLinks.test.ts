@@ -11,7 +11,7 @@ test('a page names the links of its components that lead nowhere, and is right a
       "pages: { path: 'src/pages' }, checks: { 'element-link-broken': 'warn', 'element-image-missing': 'warn' },",
     ).replace('pages: false,', ''),
     'src/pages/shop.jsx':
-      'export default () => <main><a href="/far">Far</a> <a href="/shop">Shop</a> <a href="#a" id="a">A</a> <img src="/no.png" alt="" /> <a href="https://docs.example/far?a=1">Far</a> <a href="/Guide/">Guide</a></main>\n',
+      'export default () => <><header><a href="/talks">Talks</a></header><main><a href="/far">Far</a> <a href="/shop">Shop</a> <a href="#a" id="a">A</a> <img src="/no.png" alt="" /> <a href="https://docs.example/far?a=1">Far</a> <a href="/Guide/">Guide</a></main></>\n',
   })
   const marked = async () => {
     const { code, stderr } = await docs(['build', '--cwd', root])
@@ -20,10 +20,10 @@ test('a page names the links of its components that lead nowhere, and is right a
       /id="__quire_page">(.*?)<\/script>/.exec(readFileSync(join(root, 'dist/shop/index.html'), 'utf8')) ?? []
     return (JSON.parse(data) as { deadLinks?: string[] }).deadLinks
   }
-  expect(await marked()).toEqual(['/Guide/', '/far'])
-  expect(await marked()).toEqual(['/Guide/', '/far'])
+  expect(await marked()).toEqual(['/Guide/', '/far', '/talks'])
+  expect(await marked()).toEqual(['/Guide/', '/far', '/talks'])
   put(root, { 'src/pages/far.jsx': 'export default () => <main>Far</main>\n' })
-  expect(await marked()).toEqual(['/Guide/'])
+  expect(await marked()).toEqual(['/Guide/', '/talks'])
   rmSync(join(root, 'src/pages/far.jsx'))
-  expect(await marked()).toEqual(['/Guide/', '/far'])
+  expect(await marked()).toEqual(['/Guide/', '/far', '/talks'])
 }, 120_000)

@@ -358,6 +358,7 @@ test('pages of `docs dev` come with the policy of a built site; pictures, media 
     expect(directives).toEqual(expect.arrayContaining(policy.split('; ')))
     expect(directives.filter((one) => !policy.includes(one)).map((one) => one.split(' ')[0])).toEqual([
       'style-src-attr',
+      'style-src',
       'frame-src',
       'img-src',
       'media-src',

@@ -1,6 +1,7 @@
 import type { Element, Nodes, Root } from 'hast'
 import type { Parent } from 'unist'
 import { scrollingTable, textColumnClass } from '../../../schemas/shared/html/markup.ts'
+import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
 
@@ -13,13 +14,16 @@ export const maxLabelLength = 40
  * Empty cells of the header are no headings: screen readers would read them out for each cell below. A header of nothing else is
  * removed. Cells are aligned by a class: the attribute is gone from HTML, and a strict policy forbids inline styles. A class of the first
  * cell distinguishes a column of sentences, which needs room, from one of names and values.
+ *
+ * A component of the site in place of tables gets the header as it is written.
  */
-export function tables() {
+export function tables({ options }: ParseContext) {
+  const isOwn = Object.hasOwn(options.components, 'table')
   return (tree: Root) =>
     visit(tree, 'element', (element, index, parent: Parent | undefined) => {
       if (element.tagName !== 'table' || !parent || index === undefined) return undefined
       alignCells(element)
-      emptyHeadings(element)
+      if (!isOwn) emptyHeadings(element)
       markTextColumns(element)
       parent.children[index] = scrollingTable(hastElement, element)
       return SKIP

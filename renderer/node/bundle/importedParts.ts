@@ -11,8 +11,6 @@ export const importedPartFiles: Record<ImportedPart, [file: string, name: string
   'BlogListPage/StructuredData': ['parts/text.tsx', 'Metadata'],
   'BlogPostPage/StructuredData': ['parts/text.tsx', 'Metadata'],
   'BlogSidebar/Mobile': ['blog/BlogSidebarMobile.tsx', 'BlogSidebarMobile'],
-  'CodeBlock/Content/Element': ['mdx/CodeBlock.tsx', 'CodeBlock'],
-  'CodeBlock/Content/String': ['mdx/CodeBlock.tsx', 'CodeBlock'],
   CodeInline: ['parts/elements.tsx', 'InlineCode'],
   'ContentVisibility/Draft': ['parts/text.tsx', 'Metadata'],
   'ContentVisibility/Unlisted': ['pages/UnlistedBanner.tsx', 'UnlistedBanner'],

@@ -138,7 +138,7 @@ export const codeOf = ({ modules, markdown = {} }: SiteModules): Map<string, str
 
 const isMarkdown = /\.mdx?$/i
 
-/** Stands for a Markdown file that is read later. */
+/** Placeholder for a Markdown file that is read later. */
 const noMarkdown = [
   'export default () => null',
   'export const frontMatter = {}, toc = [], contentTitle = undefined, metadata = undefined',

@@ -3,6 +3,7 @@ import { isImportedPart } from '../../../schemas/importedParts.ts'
 import { docComponents, isDocsOnly, themeModules as themeComponentNames } from '../../../schemas/themeComponents.ts'
 import { isThemeSlot, mdxComponents, type ThemeSlot, themeSlots } from '../../../schemas/themeSlots.ts'
 import { admonitionModules } from './admonitionModules.ts'
+import { codeBlockModules } from './codeBlockModules.ts'
 import { importedPartFiles } from './importedParts.ts'
 import { navbarModules } from './navbarModules.ts'
 import { originalModule, replacementModule, slotComponents } from './themeSlots.ts'
@@ -24,6 +25,7 @@ export function themeModules(replacements: Record<string, string>, ours: (path: 
   const isReplaced = (slot: ThemeSlot) => ownFile(slot) !== undefined
   const navbar = navbarModules(replacements, ours)
   const admonitions = admonitionModules(replacements, ours)
+  const codeBlocks = codeBlockModules(replacements, ours)
   const slots = ours('theme/slots/slots.tsx')
 
   /** The parts of the theme that are one file of ours, the outer one first, with those that the site replaces. */
@@ -57,7 +59,7 @@ export function themeModules(replacements: Record<string, string>, ours: (path: 
       // Pages use it for their title; a replacement of it is around all pages.
       const own = kind === undefined && name !== 'Layout' ? ownFile(name) : undefined
       if (own !== undefined) return own
-      const item = navbar.module(name) ?? admonitions.module(name, kind)
+      const item = navbar.module(name) ?? admonitions.module(name, kind) ?? codeBlocks.module(name, kind)
       if (item !== undefined) return item
       if (isImportedPart(name)) return prefixes.part + name
       const isComponent = themeComponentNames.includes(name)
@@ -67,7 +69,7 @@ export function themeModules(replacements: Record<string, string>, ours: (path: 
     },
 
     load(id: string): string | undefined {
-      const item = navbar.load(id) ?? admonitions.load(id)
+      const item = navbar.load(id) ?? admonitions.load(id) ?? codeBlocks.load(id)
       if (item !== undefined) return item
       for (const [kind, prefix] of Object.entries(prefixes)) {
         if (!id.startsWith(prefix)) continue

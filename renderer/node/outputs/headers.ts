@@ -70,7 +70,7 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
     ...(sources.hasInlineStyles && { 'style-src-attr': ["'unsafe-inline'"] }),
-    ...(sources.hasDiagrams && { 'style-src': ["'self'", "'unsafe-inline'"] }),
+    ...((sources.hasStyles || sources.hasDiagrams) && { 'style-src': ["'self'", "'unsafe-inline'"] }),
     ...(isTrusted && {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': [...Object.values(policyNames), ...(sources.hasDiagrams ? [sanitizerPolicy] : [])],

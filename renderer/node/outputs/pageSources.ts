@@ -6,6 +6,8 @@ export interface PageSources {
   origins: [directive: string, origin: string][]
   /** Whether it has `style` attributes, which only authors write. */
   hasInlineStyles: boolean
+  /** Whether it has `<style>` elements, which only authors write. */
+  hasStyles: boolean
   /** Whether it has a diagram. Mermaid adds style elements to it, and its sanitizer needs a policy. */
   hasDiagrams: boolean
 }
@@ -15,6 +17,7 @@ export interface SiteSources {
   /** Origins by directive: `img-src` → `https://pictures.example`. */
   origins: Map<string, Set<string>>
   hasInlineStyles: boolean
+  hasStyles: boolean
   hasDiagrams: boolean
   add(page: PageSources): void
 }
@@ -41,21 +44,28 @@ export function sourcesOf(html: string): PageSources {
       else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
     }
   }
+  for (const [, , url] of html.includes('url(') ? html.matchAll(pictureOfStyle) : []) allow('img-src', url!)
   return {
     origins,
     hasInlineStyles: html.includes(' style="') && /<[a-z][^<]* style="/i.test(html),
+    hasStyles: /<style[\s>]/i.test(html),
     hasDiagrams: html.includes('class="docusaurus-mermaid-container"'),
   }
 }
+
+/** A picture in a `style` attribute: `style="background: url(&quot;https://pictures.example/a.png&quot;)"`. */
+const pictureOfStyle = /(?<=<[a-z][^<>]*\sstyle="[^"<>]*)url\((&quot;|&#x27;|')?(https?:[^)"'&\s]+|data:)/g
 
 /** Collect the sources of all pages of a site. */
 export function collectSources(): SiteSources {
   const sources: SiteSources = {
     origins: new Map(),
     hasInlineStyles: false,
+    hasStyles: false,
     hasDiagrams: false,
     add(page) {
       sources.hasInlineStyles ||= page.hasInlineStyles
+      sources.hasStyles ||= page.hasStyles
       sources.hasDiagrams ||= page.hasDiagrams
       for (const [directive, origin] of page.origins) {
         const known = sources.origins.get(directive)
@@ -74,5 +84,6 @@ export function collectSources(): SiteSources {
 export const anySources: Omit<SiteSources, 'add'> = {
   origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
   hasInlineStyles: true,
+  hasStyles: true,
   hasDiagrams: false,
 }

@@ -30,30 +30,35 @@ function elementsIn(children: ReactNode): ReactElement<Record<string, unknown>>[
   })
 }
 
-const names = ['title', 'meta', 'link', 'script'] as const
+const names = ['title', 'meta', 'link', 'script', 'style'] as const
 const supported =
-  '`<Head>` takes `<title>`, `<meta>`, `<link>`, `<html className="…">` and `<script type="application/ld+json">`.'
+  '`<Head>` takes `<title>`, `<meta>`, `<link>`, `<style>`, `<html className="…">` and `<script type="application/ld+json">`.'
 
 function tagOf({ type, props }: ReactElement<Record<string, unknown>>): HeadTag {
   const name = names.find((name) => name === type)
-  if (!name)
-    throw new Error(`${supported} Other scripts and styles belong in \`scripts\` and \`customCss\` of the site config.`)
+  if (!name) throw new Error(supported)
   const { children, dangerouslySetInnerHTML: html, ...attributes } = props
   const written = (html as { __html: string } | undefined)?.__html ?? Children.toArray(children as ReactNode).join('')
   if (name === 'script' && !String(attributes.type).endsWith('json'))
     throw new Error(`${supported} Other scripts belong in \`scripts\` of the site config.`)
-  // A script of JSON cannot end in its text.
-  const text = name === 'script' ? written.replaceAll('<', '\\u003c') : written
+  const text = isRaw(name) ? raw[name](written) : written
+  const entries = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined && value !== null && value !== false)
+    .map(([key, value]) => [attributeNames[key] ?? key.toLowerCase(), value === true ? '' : String(value)])
   return {
-    name: name as HeadTag['name'],
-    attributes: Object.fromEntries(
-      Object.entries(attributes)
-        .filter(([, value]) => value !== undefined && value !== null && value !== false)
-        .map(([key, value]) => [attributeNames[key] ?? key.toLowerCase(), value === true ? '' : String(value)]),
-    ),
+    name,
+    // Scripts add styles to the head, too. A navigation takes away those of the page.
+    attributes: { ...Object.fromEntries(entries), ...(name === 'style' && { 'data-head': '' }) },
     ...(text !== '' && { text }),
   }
 }
+
+/** Text of an element in which markup is none, written so that it cannot end the element. */
+const raw = {
+  script: (json: string) => json.replaceAll('<', '\\u003c'),
+  style: (css: string) => css.replace(/<(?=\/style)/gi, '\\3c '),
+}
+const isRaw = (name: string): name is keyof typeof raw => Object.hasOwn(raw, name)
 
 /** Attributes whose name in HTML is not React's in lower case. */
 const attributeNames: Record<string, string> = { httpEquiv: 'http-equiv' }

@@ -21,6 +21,13 @@ import useDocusaurusContext from './useDocusaurusContext.ts'
 
 export { SkipToContentLink } from '../shell/SkipToContentLink.tsx'
 export {
+  CodeBlockContextProvider,
+  createCodeBlockMetadata,
+  getLineNumbersStart,
+  useCodeBlockContext,
+  useCodeWordWrap,
+} from './codeBlocks.tsx'
+export {
   filterDocCardListItems,
   useCurrentSidebarCategory,
   useCurrentSidebarSiblings,

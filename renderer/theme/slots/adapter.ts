@@ -12,7 +12,7 @@ export interface SlotScope extends PageScope {
 export interface Adapter<Ours, Theirs> {
   /** The props that a component of this name has in Docusaurus, made of ours. By default ours. */
   give?: (props: Ours, scope: SlotScope) => Theirs
-  /** Ours, made of those of Docusaurus or of the page; `null` if nothing is shown. By default what is passed. */
+  /** Our props, made of those of Docusaurus or of the page; `null` if nothing is shown. By default the given props. */
   take?: (props: Theirs, scope: SlotScope) => Partial<Ours> | null
 }
 

@@ -133,6 +133,10 @@ export interface HighlightedCode extends Html {
   language?: string | undefined
   title?: string | undefined
   label?: string | undefined
+  /** The code without magic comments, if it had some. */
+  code?: string
+  /** Classes of single lines, by number from 1. */
+  lineClasses?: Record<number, string[]>
 }
 
 /** Highlights code like a fenced code block. `meta` is the text after the language: `title="a.js" {1,3} showLineNumbers`. */

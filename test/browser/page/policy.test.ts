@@ -1,5 +1,8 @@
+import { readFileSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compile } from '../../../pipeline/compile.ts'
+import { docs } from '../../cli/docs.ts'
 import { folder } from '../../cli/folder.ts'
 import { hydrated, visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
@@ -101,4 +104,30 @@ test('code that the policy refuses is reported with the entry that allows it, al
   const cspHeaders = { 'require-trusted-types-for': [], 'trusted-types': [], 'script-src': ["'unsafe-eval'"] }
   expect(await check({ cspHeaders })).toEqual([])
   expect((await check({ csp: 'report-only' })).map(({ severity }) => severity)).toEqual(Array(4).fill('info'))
+})
+
+test('the policy names the hosts of a player that comes with a package, and the pictures of styles', async () => {
+  const root = folder({
+    'content/index.md': '# Home\n\n<Player />\n',
+    'Player.jsx': `import Player from 'film-player'
+const host = ['https://stills', 'example'].join('.')
+export default () => <div style={{ backgroundImage: 'url("' + host + '/1.png")' }}><Player id="1" /></div>
+`,
+    'site.config.json': JSON.stringify({
+      title: 'Films',
+      url: 'https://docs.example',
+      baseUrl: '/',
+      docs: { path: 'content', routeBasePath: '/', sidebarPath: false },
+      components: { Player: 'Player.jsx' },
+    }),
+    'node_modules/film-player/package.json': '{ "name": "film-player", "main": "player.js" }',
+    'node_modules/film-player/player.js': `import { createElement } from 'react'
+const host = 'https://films.example'
+export default ({ id }) => id === '2' && createElement('iframe', { src: host + '/' + id })`,
+  })
+  symlinkSync(resolve('node_modules/react'), join(root, 'node_modules/react'))
+  expect(await docs(['build', '--cwd', root, '--quiet'])).toMatchObject({ code: 0, stderr: '' })
+  const policy = readFileSync(join(root, 'dist/_headers'), 'utf8')
+  expect(policy).toContain("frame-src 'self' https://films.example;")
+  expect(policy).toContain("img-src 'self' https://films.example https://stills.example\n")
 })

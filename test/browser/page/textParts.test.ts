@@ -30,7 +30,14 @@ export default ({ as, ...props }) => <><Heading as={as} {...props} /><hr classNa
 `,
   'src/theme/MDXComponents/index.js': `import MDXComponents from '@theme-original/MDXComponents';
 import Highlight from '@site/src/Highlight';
-export default { ...MDXComponents, Highlight, table: (props) => <div className="own-table"><MDXComponents.table {...props} /></div> };
+export default { ...MDXComponents, Highlight, table: Table };
+// Reads the cells of the header, as Markdown has them.
+function Table({ children, ...props }) {
+  const cells = [children[0].props.children.props.children].flat().map((cell) => cell.props.children);
+  return <div className="own-table" data-cells={cells.map((cell) => typeof cell).join()}>
+    <MDXComponents.table {...props} children={cells.some(Boolean) ? children : children.slice(1)} />
+  </div>;
+}
 `,
   'src/Highlight.js': 'export default ({ children }) => <mark>{children}</mark>\n',
 }
@@ -55,9 +62,13 @@ Peel them.
 
 :::
 
-| Fruit |
-| --- |
-| Pear |
+| Fruit | A *basket* |
+| --- | --- |
+| Pear | two |
+
+| | |
+| --- | --- |
+| a | b |
 `
 
 let site: ServedSite
@@ -93,7 +104,10 @@ test.each(['/', '/pears'])(
     expect(await page.locator('a.own-link[href="/pears"]').textContent()).toBe('pears')
     expect(await page.locator('h2#prices a.hash-link').count()).toBe(1)
     expect(await page.locator('hr.below-h2').count()).toBe(1)
-    expect(await page.locator('.own-table th').textContent()).toBe('Fruit')
+    expect(await page.locator('.own-table th').allTextContents()).toEqual(['Fruit', 'A basket'])
+    const cells = (which: number) => page.locator('.own-table').nth(which).getAttribute('data-cells')
+    expect([await cells(0), await cells(1)]).toEqual(['string,object', 'undefined,undefined'])
+    expect(await page.locator('.own-table td').allTextContents()).toEqual(['Pear', 'two', 'a', 'b'])
     expect(await page.locator('mark').textContent()).toBe('two')
     expect(complaints).toEqual([])
   },

@@ -76,7 +76,7 @@ const config = {
       },
       footer: {
         style: 'dark',
-        links: [{title: 'Docs', items: [{label: 'Tutorial', to: '/docs/intro'}]}],
+        links: [{title: 'Docs', items: [{label: 'Tutorial', type: 'doc', to: '/docs/intro'}]}],
         copyright: \`Copyright © 2024 Pears.\`,
       },
       liveCodeBlock: {playgroundPosition: 'top'},

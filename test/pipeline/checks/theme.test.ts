@@ -29,7 +29,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Pages of a blog have structured data. \`BlogPostPage/Metadata\` adds more to those of posts, in a \`Head\` of \`@docusaurus/Head\`.
     src/theme/CodeBlock/Line/index.js  theme-component-unplaced
       The theme has no place for a component \`CodeBlock/Line\`, and nothing imports this one.
-      Replace \`Admonition\` or \`CodeBlock\` as a whole, around that of \`@theme-original\`, or style its classes in \`customCss\`.
+      Replace a larger part, such as \`Admonition\` or \`CodeBlock\` around that of \`@theme-original\`, or style its classes in \`customCss\`.
     src/theme/DocRoot/Layout/index.js  theme-component-unplaced
       The theme has no place for a component \`DocRoot/Layout\`, and nothing imports this one.
       Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.

@@ -41,6 +41,7 @@ test('the policy allows what pages show of other sites, and nothing that only lo
       ` https://small.example https://stills.example; media-src 'self' https://films.example`,
   )
   expect(policyOf({}, '<p>Plain</p>')).toBe(strict)
+  expect(policyOf({}, '<style>p { color: red }</style>')).toBe(`${bare}; style-src 'self' 'unsafe-inline'; ${trusted}`)
 })
 
 test('the policy allows the scripts and styles of the config, and Trusted Types end where foreign scripts begin', () => {

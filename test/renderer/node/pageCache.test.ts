@@ -27,7 +27,7 @@ const page = (href: string, words: string[]): RenderedOutput => ({
   html: '',
   isNoIndex: false,
   markup: { urls: [], unsafe: [], reserved: [] },
-  sources: { origins: [], hasInlineStyles: false, hasDiagrams: false },
+  sources: { origins: [], hasInlineStyles: false, hasStyles: false, hasDiagrams: false },
   indexed: {
     id: hash(href, ...words),
     href,

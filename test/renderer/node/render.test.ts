@@ -188,6 +188,21 @@ export default function Tags({ canonical }) {
   expect(search.join()).not.toMatch(/\/copy|\/hidden/)
 })
 
+test('a `<style>` in `<Head>` is in the head of its page alone, and cannot end there', async () => {
+  const graph = smallGraph(
+    { '/plain': ['<p>Plain</p>'] },
+    { routes: [{ kind: 'page', route: '/', source: 'pages/index.jsx' }] },
+  )
+  const page = `import Head from '@docusaurus/Head'
+export default () => <Head><style>{':root > b { --width: 60rem }</style><script>'}</style></Head>`
+  const { files, diagnostics } = await renderSite(graph, { 'pages/index.jsx': page })
+  expect(diagnostics).toEqual([])
+  expect(files.get('index.html')).toContain(
+    '<style data-head="">:root > b { --width: 60rem }\\3c /style><script></style>',
+  )
+  expect(files.get('plain/index.html')).not.toContain('<style')
+})
+
 test('another element in `<Head>` is reported', async () => {
   const graph = smallGraph({}, { routes: [{ kind: 'page', route: '/', source: 'pages/index.jsx' }] })
   const page = `import Head from '@docusaurus/Head'
