@@ -48,7 +48,7 @@ export async function dev(options: DevOptions): Promise<number> {
     const started = performance.now()
     try {
       if (!changed && (await site.preview())) await showPages()
-      const currentRun = { ...(await site.update(changed)), root, started }
+      const currentRun = { ...(await site.update(changed)), root, started, changed }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {
