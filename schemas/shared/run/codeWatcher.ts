@@ -111,7 +111,7 @@ function releaseWatcher(): void {
 function startWatcher(): Worker {
   const worker = new Worker(watch, {
     eval: true,
-    workerData: { cells, nameBytes, thread: nativeThreadId(), caller: callerFolder(), replacement: replacement() },
+    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement() },
     env: SHARE_ENV,
     execArgv: [],
   })
