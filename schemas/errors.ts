@@ -2368,7 +2368,7 @@ interface LinkData {
   privateName?: string
 }
 
-export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar'
+export type LinkHolder = 'navbar' | 'navbar-logo' | 'footer' | 'footer-logo' | 'announcement' | 'sidebar' | 'author'
 
 const holderNames: Record<Exclude<LinkHolder, 'sidebar'>, string> = {
   navbar: 'The navbar',
@@ -2376,6 +2376,7 @@ const holderNames: Record<Exclude<LinkHolder, 'sidebar'>, string> = {
   footer: 'The footer',
   'footer-logo': 'The logo of the footer',
   announcement: 'The announcement',
+  author: 'The author',
 }
 
 const holderName = ({ holder, sidebar }: LinkData): string =>

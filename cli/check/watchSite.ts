@@ -18,7 +18,8 @@ export async function watchSite(paths: string[], options: CheckOptions): Promise
   const runCheck = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     try {
-      const currentRun = { ...(await checkSite(options, paths, undefined, { session, changed })), started }
+      const site = await checkSite(options, paths, undefined, { session, changed })
+      const currentRun = { ...site, started, changed, isUnrelated: !session.hasRead(changed) }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {

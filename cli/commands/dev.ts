@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { devServer } from '../dev/devServer.ts'
 import { DevSite } from '../dev/devSite.ts'
+import { replaceable, replacedPort } from '../dev/replaceable.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
@@ -31,8 +32,10 @@ export async function dev(options: DevOptions): Promise<number> {
     if (diagnostics.length > 0) printReport(diagnostics, options, screen, { root, ignored: 0 })
     notifyPages()
   }
-  const origin = await listen(server, options, screen)
+  const port = replacedPort()
+  const origin = await listen(server, { ...options, port: port ?? options.port }, screen)
   if (origin === undefined) return exitCodes.errors
+  const forgetStuckCode = replaceable(origin)
 
   let isUrlShown = false
   const showPages = async () => {
@@ -41,14 +44,15 @@ export async function dev(options: DevOptions): Promise<number> {
     isUrlShown = true
     const homeUrl = `${origin}${site.served.baseUrl}`
     screen.stdout.write(`${homeUrl}\n`)
-    if (options.open && isInteractive(screen)) await openInBrowser(homeUrl)
+    if (options.open && port === undefined && isInteractive(screen)) await openInBrowser(homeUrl)
   }
   let previousRun: CheckRun | undefined
   const updateSite = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
+    if (changed) forgetStuckCode()
     try {
       if (!changed && (await site.preview())) await showPages()
-      const currentRun = { ...(await site.update(changed)), root, started }
+      const currentRun = { ...(await site.update(changed)), root, started, changed }
       printChanges(currentRun, previousRun, options, screen)
       previousRun = currentRun
     } catch (error) {

@@ -33,6 +33,7 @@ export interface Updated {
   ignored: number
   inBaseline: number
   docs: { total: number }
+  isUnrelated: boolean
 }
 
 /**
@@ -149,7 +150,8 @@ export class DevSite {
     const { diagnostics, ignored, inBaseline } = this.#findings.setRun(compiled, changed)
     // The last state that compiled is served until the site compiles again.
     if (!this.#opened) this.served = await errorPageSite(this.root)
-    return { diagnostics, ignored, inBaseline, docs: compiled.docs }
+    const isUnrelated = !this.#session.hasRead(changed)
+    return { diagnostics, ignored, inBaseline, docs: compiled.docs, isUnrelated }
   }
 
   /** Parse the doc of the home page, which a browser asks for first, while code is bundled. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
 import { escapeControls } from './escapeControls.ts'
@@ -13,6 +14,10 @@ export interface CheckRun extends Pick<ReportContext, 'root' | 'ignored' | 'inBa
   docs: { total: number }
   /** Start of the run, from `performance.now()`. */
   started: number
+  /** The absolute paths of the files that have changed before the run. */
+  changed?: ReadonlySet<string> | undefined
+  /** Whether the site is made of none of these files. */
+  isUnrelated?: boolean
 }
 
 /** Print the diagnostics added and resolved since the previous run (all if there is none), and a summary line. */
@@ -26,11 +31,19 @@ export function printChanges(
   const { added, resolved } = previousRun
     ? compareRuns(previousRun.diagnostics, diagnostics)
     : { added: diagnostics, resolved: [] }
+  if (added.length + resolved.length === 0 && previousRun && isLog(currentRun, previousRun)) return
   if (resolved.length > 0 && !options.quiet) screen.stdout.write(resolved.map(resolvedLine).join(''))
   if (added.length > 0) printReport(added, options, screen, currentRun)
   const summary = diagnostics.length === 0 ? 'No problems' : counted(diagnostics.length, 'problem')
   if (!options.quiet) screen.stdout.write(`${summary} in ${counted(docs.total, 'doc')}; ${seconds(started)}.\n`)
 }
+
+/**
+ * Whether the files that have changed may be where the last summary was written to, as with `docs dev | tee dev.log`. A line about that would change
+ * them again.
+ */
+const isLog = ({ changed, isUnrelated }: CheckRun, previousRun: CheckRun): boolean =>
+  isUnrelated === true && changed !== undefined && isDeepStrictEqual(changed, previousRun.changed)
 
 /** Compare diagnostics by fingerprint. One that only moved to another line is neither added nor resolved. */
 function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Diagnostic[]; resolved: Diagnostic[] } {

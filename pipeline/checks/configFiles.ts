@@ -34,7 +34,7 @@ export const configFiles: Check = (_, site) => {
     }),
   ]
   return configPaths.flatMap(([path, url]) =>
-    isMissing(url, site) ? [missingFile(url, loaded.locateConfig(path, 'value'), site)] : [],
+    typeof url === 'string' ? checkFile(url, loaded.locateConfig(path, 'value'), site) : [],
   )
 }
 
@@ -62,7 +62,7 @@ export const docImages: DocCheck = {
     const { image } = frontMatter
     if (typeof image !== 'string' || image === '' || isExternal(image)) return []
     const position = { file: source, ...site.factsOf(doc)?.frontMatterPositions.image }
-    if (!image.startsWith('.')) return isMissing(image, site) ? [missingFile(image, position, site)] : []
+    if (!image.startsWith('.')) return checkFile(image, position, site)
     const file = posix.join(posix.dirname(source), image)
     const { root } = site.loaded
     if (!isInRepository(root, join(root, file))) return []
@@ -73,8 +73,12 @@ export const docImages: DocCheck = {
   },
 }
 
-function isMissing(url: unknown, { config, loaded, targets }: CheckedSite): url is string {
-  if (typeof url !== 'string' || url === '' || isExternal(url)) return false
+/** Report a static file that does not exist. */
+export const checkFile = (url: string, position: Position, site: CheckedSite): Diagnostic[] =>
+  isMissing(url, site) ? [missingFile(url, position, site)] : []
+
+function isMissing(url: string, { config, loaded, targets }: CheckedSite): boolean {
+  if (url === '' || isExternal(url)) return false
   const path = linkPath(url, config)
   return !loaded.staticFiles.has(path.replace(/^\//, '')) && !targets.at(path)
 }

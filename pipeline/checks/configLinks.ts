@@ -17,8 +17,8 @@ import type { Check, CheckedSite } from './index.ts'
 import { navbarEntries } from './navbarEntries.ts'
 import { namesFile } from './targets.ts'
 
-/** A link of the config or a sidebar, which many pages show, and the part of the site that holds it. */
-interface SiteLink extends Holder {
+/** A link of the config, a sidebar or an author, which many pages show, and the part of the site that holds it. */
+export interface SiteLink extends Holder {
   url: string
   /** The item, if the link is one. */
   item?: ItemTarget
@@ -42,7 +42,8 @@ export const configLinks: Check = (_graph, site) => {
   return siteLinks(site).flatMap((link) => checkLink(link, site, nearest))
 }
 
-function checkLink(
+/** Report a link without a target. `nearest` suggests routes. */
+export function checkLink(
   { url, item = { to: url }, position, ...holder }: SiteLink,
   { config, targets, get }: CheckedSite,
   nearest: (path: string) => string[],

@@ -4,6 +4,7 @@ import { docsWithFacts } from '../parse/docs.ts'
 import { importedMarkdown, resolvedMarkdown } from '../resolve/importedMarkdown.ts'
 import { graphDoc, graphDocs } from '../resolve/resolve.ts'
 import { task } from '../tasks/task.ts'
+import { authorAddresses, postAuthorAddresses } from './authorAddresses.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
 import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
@@ -59,6 +60,8 @@ const checks: (Check | DocCheck<unknown>)[] = [
   linkForms,
   headingLevels,
   posts,
+  authorAddresses,
+  postAuthorAddresses,
   frontMatterSchema,
   missingModules,
   missingPackages,

@@ -1,44 +1,22 @@
-import { type Document, isScalar, parseDocument, visit } from 'yaml'
+import { type Document, parseDocument } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
 import { yamlReason } from '../wording/yamlReason.ts'
-import { type Locate, locator, positionOfRange } from './positions/sourceTree.ts'
+import { type Locate, locator, positionOfRange, rangePositions } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
-
-/** A key that its map has had before. */
-interface RepeatedKey {
-  name: string
-  range: [start: number, end: number]
-  first: [start: number, end: number]
-}
-
-/** Find repeated keys. The parser compares each key with all others of its map. */
-function repeatedKeys(document: Document): RepeatedKey[] {
-  const repeated: RepeatedKey[] = []
-  visit(document, {
-    Map(_, { items }) {
-      const firstByKey = new Map<unknown, [number, number]>()
-      for (const { key } of items) {
-        if (!isScalar(key) || !key.range) continue
-        const [start, end] = key.range
-        const first = firstByKey.get(key.value)
-        if (first) repeated.push({ name: String(key.value), range: [start, end], first })
-        else firstByKey.set(key.value, [start, end])
-      }
-    },
-  })
-  return repeated
-}
+import { repeatedKeys } from './repeatedKeys.ts'
 
 /** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
-const repeatedInJson = (document: Document, file: string, text: string): Diagnostic[] =>
-  repeatedKeys(document).map(({ name, range, first }) => {
-    const at = ([start, end]: [number, number]) => ({ file, ...positionOfRange(text, { start, end }) })
+function repeatedInJson(document: Document, file: string, text: string): Diagnostic[] {
+  const positionOf = rangePositions(text)
+  const at = ([start, end]: [number, number]) => ({ file, ...positionOf({ start, end }) })
+  return repeatedKeys(document).map(({ name, range, first }) => {
     const earlier = at(first)
     const data = { value: name, earlierLine: earlier.line }
     return diagnose('json-key-repeated', at(range), data, { related: [earlier] })
   })
+}
 
 /** Read `\'` in double quotes as Vale does, because its packages have it. Returns the errors that are left. */
 function readQuoteEscapes(document: Document, text: string): Document['errors'] {

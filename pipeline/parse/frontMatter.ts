@@ -10,9 +10,10 @@ import {
 } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
-import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
+import { locator, positionAt, positionOfRange, rangePositions } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
+import { repeatedKeys } from '../load/repeatedKeys.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { yamlReason } from '../wording/yamlReason.ts'
@@ -91,8 +92,10 @@ export function readFrontMatter(
     const data = { problem: 'unreadable', reason: `values are ${tooDeep}` } as const
     return { ...result, diagnostics: [diagnose('front-matter-syntax', position, data)] }
   }
-  const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true })
-  const syntaxErrors = syntaxDiagnostics(document.errors, text, start, source)
+  const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true, uniqueKeys: false })
+  const repeated = repeatedKeys(document).map(({ range }) => ({ code: 'DUPLICATE_KEY', message: '', pos: range }))
+  const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0])
+  const syntaxErrors = syntaxDiagnostics(errors, text, start, source)
   if (syntaxErrors.length > 0) return { ...result, diagnostics: syntaxErrors }
   if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
   if (!isMap(document.contents)) {
@@ -192,11 +195,12 @@ function syntaxDiagnostics(
   source: string,
 ): Diagnostic[] {
   const byLine = new Map<number, Diagnostic>()
+  const positionOf = rangePositions(text)
+  const lines = errors.length > 0 ? text.split('\n') : []
   for (const { code, message, pos } of errors) {
-    const range = rangeOf(code, pos, text, start)
-    const position = { file: source, ...positionOfRange(text, range) }
+    const position = { file: source, ...positionOf(rangeOf(code, pos, text, start)) }
     if (byLine.has(position.line)) continue
-    const line = text.split('\n')[position.line - 1]!
+    const line = lines[position.line - 1]!
     const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
     const problem = key !== undefined || code === 'TAB_AS_INDENT' ? syntaxProblemOf[code] : undefined
     const data = problem

@@ -101,6 +101,11 @@ export class DiskReads {
     return [...this.#folders, ...new Set(files.map(({ path }) => path))]
   }
 
+  /** Whether something has been read at a path, absolute. */
+  has(path: string): boolean {
+    return this.#byPath.has(path)
+  }
+
   /** Record that a task has read a path, and the fingerprint that it saw. */
   record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
     const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()

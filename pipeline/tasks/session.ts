@@ -88,6 +88,11 @@ export class Session {
     return this.#store.disk?.changed(paths) ?? []
   }
 
+  /** Whether a task has read one of the paths, absolute. Without paths it may be any. */
+  hasRead(paths?: ReadonlySet<string>): boolean {
+    return !paths || !this.#store.disk || [...paths].some((path) => this.#store.disk!.has(path))
+  }
+
   /** The result of a task with what it has read, to explain it. */
   explain<Args extends string[]>(task: Task<Args, unknown>, ...args: Args): Memo {
     return this.#memo(task, args)

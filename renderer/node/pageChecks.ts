@@ -69,6 +69,8 @@ export class PageChecks {
     if (!doc && this.#markdownUrls.size === 0) return markup
     const known = new Set<string | undefined>(this.#markdownUrls)
     if (doc) known.add(doc.editHref).add(doc.previous?.href).add(doc.next?.href)
+    const ofAuthors = (doc?.post?.authors ?? []).flatMap(({ url = '', image = '' }) => [url, image])
+    for (const url of ofAuthors) if (!isExternal(url)) known.add(url)
     for (const { url, href } of doc?.links ?? []) known.add(url).add(href)
     for (const { href } of [...(doc?.breadcrumbs ?? []), ...(doc?.tags ?? [])]) known.add(href)
     return { ...markup, urls: markup.urls.filter(({ url }) => !known.has(url)) }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { watchFolder } from '../../cli/watchFolder.ts'
@@ -52,6 +52,31 @@ test('a command that prints to a file in the site does not take that for a chang
     child.kill()
   }
 })
+
+// DEV-SAVE
+test.each(['check --watch', 'dev --port 0 --no-open'])(
+  '`docs %s | tee run.log` does not report its own log for ever',
+  async (command) => {
+    const root = smallSite({ 'docs/broken.md': '[Gone](gone.md)\n' })
+    const log = join(root, 'run.log')
+    const child = spawn(process.execPath, [docsCommand, ...command.split(' '), '--cwd', root])
+    // As `tee` does, which is another process.
+    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => appendFileSync(log, text))
+    const reports = () => readFileSync(log, 'utf8').match(/ in \d+ docs/g) ?? []
+    try {
+      await expect.poll(() => existsSync(log) && readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('Watching')
+      put(root, { 'docs/page-4.md': '# Page 4\n' })
+      await expect.poll(() => reports().at(-1), { timeout: 60_000 }).toBe(' in 4 docs')
+      await gap(2000)
+      // One for each state, one for the log after each, and a file that is written in two steps.
+      expect(reports().length).toBeLessThanOrEqual(5)
+      put(root, { 'docs/page-4.md': '# Page 4\n\n[Gone](gone.md)\n' })
+      await expect.poll(() => readFileSync(log, 'utf8'), { timeout: 60_000 }).toContain('page-4.md:3:')
+    } finally {
+      child.kill()
+    }
+  },
+)
 
 // DEV-SAVE
 test('files that are added while watching begins are seen, or their folders', async () => {

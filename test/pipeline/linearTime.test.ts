@@ -1,5 +1,6 @@
 import { htmlText } from 'micromark-core-commonmark'
 import { afterEach, expect, test, vi } from 'vitest'
+import { readFrontMatter } from '../../pipeline/parse/frontMatter.ts'
 import { parseText } from './parseText.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -44,6 +45,31 @@ test('lines are not counted anew for each template', () => {
     return searches.mock.calls.length
   })
   expect(more!).toBeLessThan(5 * some!)
+})
+
+test.each<[string, (index: number) => string]>([
+  ['different', (index) => `key-${index}: 1\n`],
+  ['repeated', () => 'title: a\n'],
+])('front matter with many %s keys compares no key with all others', (_, line) => {
+  let compared = 0
+  const { some } = Array.prototype
+  const counting = vi.spyOn(Array.prototype, 'some').mockImplementation(function (this: unknown[], isMatch) {
+    return some.call(this, (...args) => {
+      compared += 1
+      return isMatch(...args)
+    })
+  })
+  const searches = vi.spyOn(String.prototype, 'indexOf')
+  const [few, many] = [100, 400].map((count) => {
+    compared = 0
+    searches.mockClear()
+    const fields = Array.from({ length: count }, (_, index) => line(index)).join('')
+    expect(readFrontMatter(`---\n${fields}---\n`, 'docs/a.md').diagnostics.length).toBeGreaterThan(count - 2)
+    return compared + searches.mock.calls.length
+  })
+  counting.mockRestore()
+  // All with all would be 16 times as much.
+  expect(many!).toBeLessThan(8 * few!)
 })
 
 test.each(['<template>', '<template>\n\n', '<div>', '<b>\n\n'])(

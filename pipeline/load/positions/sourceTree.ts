@@ -11,18 +11,20 @@ export interface SourceTree {
   items?: (SourceTree | undefined)[]
 }
 
+/** Offsets in UTF-16 units. */
+interface Range {
+  start: number
+  end: number
+}
+
+type RangePosition = Omit<Required<Position>, 'file'>
+
 /** Finds the position of a value; of an object's entry, the position of its key unless `part` is `value`. */
 export type Locate = (path: Path, part?: 'key' | 'value') => Position
 
 /** Create a `Locate`. It falls back to the position of the nearest parent; without a tree, to the file. */
 export function locator(file: string, text: string, tree: SourceTree | undefined): Locate {
-  // A file of thousands of entries may have a diagnostic for each.
-  let starts: number[] | undefined
-  const at = (offset: number) => {
-    starts ??= lineStarts(text)
-    const line = lineOf(starts, offset)
-    return { line: line + 1, column: offset - starts[line]! + 1 }
-  }
+  const positionOf = rangePositions(text)
   return (path, part = 'key') => {
     let range: { start: number; end: number } | undefined
     let node = tree
@@ -36,8 +38,21 @@ export function locator(file: string, text: string, tree: SourceTree | undefined
     }
     range ??= tree && { start: tree.start, end: tree.start }
     if (!range) return { file }
-    const [from, to] = [at(range.start), at(range.end)]
-    return { file, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
+    return { file, ...positionOf(range) }
+  }
+}
+
+/** Create a function that converts ranges of offsets. A text of thousands of entries may have a diagnostic for each. */
+export function rangePositions(text: string): (range: Range) => RangePosition {
+  let starts: number[] | undefined
+  const at = (offset: number) => {
+    starts ??= lineStarts(text)
+    const line = lineOf(starts, offset)
+    return { line: line + 1, column: offset - starts[line]! + 1 }
+  }
+  return ({ start, end }) => {
+    const [from, to] = [at(start), at(end)]
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
   }
 }
 
@@ -60,10 +75,7 @@ function lineOf(starts: number[], offset: number): number {
 }
 
 /** Convert a range of offsets to lines and columns. */
-export function positionOfRange(
-  text: string,
-  { start, end }: { start: number; end: number },
-): Omit<Required<Position>, 'file'> {
+export function positionOfRange(text: string, { start, end }: Range): RangePosition {
   const from = positionAt(text, start)
   const to = positionAt(text, end)
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column }

@@ -5,6 +5,7 @@ import { withoutRecording } from '../cache/recordReads.ts'
 import { nativeThreadId } from '../threads/threadTime.ts'
 import type { CodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
+import { replacement, replacementCode } from './replacement.ts'
 import { callerFolder } from './workingFolder.ts'
 
 /** Code may take so many times its CPU time by the clock. */
@@ -32,7 +33,7 @@ const cell = {
   callWaitMs: 7,
   nameLength: 8,
 } as const
-const callState = { none: 0, runs: 1, interrupted: 2 } as const
+const callState = { none: 0, runs: 1, interrupted: 2, replaced: 3 } as const
 const nameBytes = new Uint8Array(new SharedArrayBuffer(1024))
 
 let watcher: Worker | undefined
@@ -66,6 +67,8 @@ export function callReturned(): void {
 /** Nothing is called any more. Returns whether the watcher has interrupted the call; if not, the user has. */
 export function endCall(): boolean {
   releaseWatcher()
+  // Another process has taken over from this one, which must not go on.
+  if (Atomics.load(cells, cell.call) === callState.replaced) Atomics.wait(cells, cell.call, callState.replaced)
   return Atomics.exchange(cells, cell.call, callState.none) === callState.interrupted
 }
 
@@ -108,7 +111,7 @@ function releaseWatcher(): void {
 function startWatcher(): Worker {
   const worker = new Worker(watch, {
     eval: true,
-    workerData: { cells, nameBytes, thread: nativeThreadId() },
+    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement() },
     env: SHARE_ENV,
     execArgv: [],
   })
@@ -139,7 +142,7 @@ function endProcess(place: string): never {
  * neither interrupted nor paused, so then a signal ends the process.
  */
 const watch = `
-const { workerData: { cells, nameBytes, thread } } = require('node:worker_threads')
+const { workerData: { cells, nameBytes, thread, replacement } } = require('node:worker_threads')
 const { readFileSync, writeSync } = require('node:fs')
 // As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
 const usedMs = () => {
@@ -158,17 +161,21 @@ const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
   const ranMs = usedMs() - before
   return ranMs >= budgetMs || tookMs >= ${clockFactor} * budgetMs || (tookMs >= waitMs && ranMs <= ${waitingShare} * tookMs)
 }
+const nameOfCode = () => Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
+${replacementCode}
 const endNative = ({ since }) => {
-  const name = Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
+  const name = nameOfCode()
   const time = since.toTimeString().slice(0, 8)
   writeSync(2, name + ' does not end: it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`.\\n')
-  process.kill(process.pid, 'SIGTERM')
+  if (!replacement) return process.kill(process.pid, 'SIGTERM')
+  Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
+  replaceProcess(name)
 }
 let last = performance.now()
 let call = stopwatch(), callNumber = -1, interruptedMs = 0
 let turn = stopwatch(), turnsSeen = -1, pausedMs = -1
 // The timer keeps the thread alive.
-setInterval(() => {
+const looks = setInterval(() => {
   const now = performance.now(), sinceMs = Math.min(now - last, 2000)
   last = now
   watchCall(sinceMs)
@@ -210,6 +217,12 @@ function watchTurn(sinceMs) {
   const session = new Session()
   session.connectToMainThread()
   session.on('Debugger.paused', ({ params: { callFrames: [frame] } }) => {
+    if (replacement) {
+      // The process stays paused.
+      if (replaced) return
+      writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[${cell.turnMs}] / 1000 + ' s.\\n')
+      return replaceProcess(nameOfCode())
+    }
     const place = JSON.stringify(files.get(frame.location.scriptId) + ':' + (frame.location.lineNumber + 1))
     const expression = "globalThis[Symbol.for('quire.end')](" + place + ")"
     session.post('Debugger.evaluateOnCallFrame', { callFrameId: frame.callFrameId, expression })

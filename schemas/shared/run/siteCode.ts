@@ -3,6 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/threadPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, clockFactor, endCall, watchCall, watchTurns } from './codeWatcher.ts'
+import { isStuckCode } from './replacement.ts'
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let running = 0
@@ -80,6 +81,7 @@ const script = new Script(`globalThis[Symbol.for('quire.call')]()`)
  * within another one, V8 ends it by the clock.
  */
 function call<Value>(run: () => Value, budget: CodeBudget, name: string): Value {
+  if (isStuckCode(name)) throw new OverBudget('time')
   const outerDepth = depth
   depth += 1
   const isWatched = outerDepth === 0 && watchCall(budget, name)

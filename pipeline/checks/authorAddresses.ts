@@ -1,0 +1,55 @@
+import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
+import type { FrontMatter } from '../../schemas/frontMatter.ts'
+import { type AddressField, addressFields } from '../load/blog/loadAuthors.ts'
+import { checkFile } from './configFiles.ts'
+import { checkLink } from './configLinks.ts'
+import type { Check, CheckedSite, DocCheck } from './index.ts'
+
+/** The links and pictures of a blog's file of authors have targets. Each is reported once, at its position in the file. */
+export const authorAddresses: Check = (_graph, site) => {
+  const check = addressCheck(site)
+  return site.loaded.blogs.flatMap(({ locales }) => {
+    const { addresses = [] } = locales.get(site.locale.locale.code)?.authors ?? {}
+    return addresses.flatMap(({ field, url, position }) => check(field, url, position))
+  })
+}
+
+/** So have those of authors that a post describes itself. */
+export const postAuthorAddresses: DocCheck = {
+  checkDoc(doc, _graph, site) {
+    if (!doc.post) return []
+    const { source, frontMatter } = doc
+    const check = addressCheck(site)
+    const positions = site.factsOf(doc)?.frontMatterPositions
+    return ownAddresses(frontMatter).flatMap(([field, url, name]) =>
+      check(name, url, { file: source, line: 1, column: 1, ...positions?.[field] }),
+    )
+  },
+}
+
+/** The addresses in the front matter of a post, with the field there and that of an author which they are. */
+function ownAddresses(frontMatter: FrontMatter): [field: string, url: string, name: AddressField][] {
+  const authors = [frontMatter.authors ?? []].flat().filter((author) => typeof author === 'object')
+  const given: [string, unknown, AddressField][] = [
+    ...authors.flatMap((author) =>
+      addressFields.map((name): [string, unknown, AddressField] => ['authors', author[name], name]),
+    ),
+    ...(['author_url', 'authorURL'] as const).map((field): [string, unknown, AddressField] => [
+      field,
+      frontMatter[field],
+      'url',
+    ]),
+    ...(['author_image_url', 'authorImageURL'] as const).map((field): [string, unknown, AddressField] => [
+      field,
+      frontMatter[field],
+      'imageURL',
+    ]),
+  ]
+  return given.filter((entry): entry is [string, string, AddressField] => typeof entry[1] === 'string')
+}
+
+const addressCheck = (site: CheckedSite) => {
+  const nearest = site.targets.nearest()
+  return (field: AddressField, url: string, position: Position): Diagnostic[] =>
+    field === 'url' ? checkLink({ url, holder: 'author', position }, site, nearest) : checkFile(url, position, site)
+}
