@@ -1,4 +1,4 @@
-import { type Document, parseDocument } from 'yaml'
+import { type Document, parseDocument, visit } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
