@@ -31,9 +31,9 @@ export class CodeWriter {
   /** `token` is the innermost around the text. */
   write(text: string, token: Prism.Token | undefined): void {
     const classes = token === undefined ? '' : this.#classesOf(token)
-    const [first = '', ...rest] = this.#hasLines ? text.split('\n') : [text]
-    this.#writeText(first, classes)
-    for (const line of rest) {
+    const lines = this.#hasLines ? text.split('\n') : undefined
+    this.#writeText(lines ? lines[0]! : text, classes)
+    for (const line of lines?.slice(1) ?? []) {
       this.#endLine()
       this.#startLine()
       this.#writeText(line, classes)

@@ -148,13 +148,15 @@ const markClasses: Record<string, string> = {
  *     // [!code focus:2]         →  removed; the next two lines are focused
  */
 function readLines(code: string, language: string, magicComments: MagicComment[], highlightClass = highlightedLine) {
+  const hasWord = ({ line, block }: MagicComment) =>
+    [line, block?.start, block?.end].some((word) => word && code.includes(word))
+  if (!mark.test(code) && !magicComments.some(hasWord))
+    return { code, checkedCode: code, lineClasses: {}, highlighted: [] }
   const words = new Map<string, { className: string; does: 'line' | 'start' | 'end' }>()
   for (const { className, line, block } of magicComments) {
     if (line) words.set(line, { className, does: 'line' })
     if (block) words.set(block.start, { className, does: 'start' }).set(block.end, { className, does: 'end' })
   }
-  if (!mark.test(code) && ![...words.keys()].some((word) => code.includes(word)))
-    return { code, checkedCode: code, lineClasses: {}, highlighted: [] }
   const name = language.toLowerCase()
   const styles = (Object.hasOwn(stylesByLanguage, name) ? stylesByLanguage[name] : undefined) ?? allStyles
   const comments = styles.map((style) => {

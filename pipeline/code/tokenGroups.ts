@@ -34,9 +34,9 @@ const groups: [className: string, types: string[]][] = [
  *
  *     keyword → k     title important → k b     operator → ''
  */
-export function tokenClasses({ type, alias = [] }: Pick<Prism.Token, 'type' | 'alias'>): string {
-  const key = `${type} ${alias}`
-  const classes = known.get(key) ?? classesOf([type, ...[alias].flat()])
+export function tokenClasses({ type, alias }: Pick<Prism.Token, 'type' | 'alias'>): string {
+  const key = alias === undefined ? type : `${type} ${alias}`
+  const classes = known.get(key) ?? classesOf([type, ...[alias ?? []].flat()])
   known.set(key, classes)
   return classes
 }

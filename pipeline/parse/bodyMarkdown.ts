@@ -192,8 +192,10 @@ class Writer {
     if (hasControl.test(value)) throw new NotPlain()
     const collapsed = /[\t\n\r\f]| {2}/.test(value) ? value.replace(/[ \t\n\r\f]+/g, ' ') : value
     // Spaces at the edges are not part of the text that is escaped.
-    const [, start = '', inner = '', end = ''] = /^( ?)(.*?)( ?)$/s.exec(collapsed)!
-    return start + escapeText(inner, isInLink, place === 'cell') + end
+    const start = collapsed.startsWith(' ') ? 1 : 0
+    const end = collapsed.endsWith(' ') ? Math.max(start, collapsed.length - 1) : collapsed.length
+    const inner = escapeText(collapsed.slice(start, end), isInLink, place === 'cell')
+    return collapsed.slice(0, start) + inner + collapsed.slice(end)
   }
 }
 

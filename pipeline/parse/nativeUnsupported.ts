@@ -194,10 +194,15 @@ const isRow = (line: string, row: number) =>
 
 const blockStartOfRow = /^(?: {4}|\t| {0,3}(?:[-+*>#=:~_<{]|```|\d+[.)]|import |export ))/
 
-const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
-  // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
-  text: ({ node, parent, text, after, mdx }) =>
-    mayBeDirective.test((node as Text).value) ||
+const textValue = ({ node }: NodeContext) => (node as Text).value
+
+/** What a text has of which `isUnsupportedRun` is true. Most texts have nothing of it. */
+const mayBeSyntax = /[:\\`[*_~|{<@]|\d[.)]|www\./i
+
+const isUnsupportedRun = (context: NodeContext) => {
+  const { parent, text, after, mdx } = context
+  return (
+    mayBeDirective.test(textValue(context)) ||
     /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
     (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
     `${text}${after}`.includes('\\\n') ||
@@ -205,7 +210,13 @@ const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => 
     mayHaveEmphasis(text) ||
     (mdx && /(?<!\\)(?:\{|<(?! +\S))/.test(text)) ||
     (mdx && parent!.type === 'mdxJsxTextElement' && /(?<![\w\\])[*_~]|[*_~](?!\w)/.test(text)) ||
-    (!/^link/.test(parent!.type) && /https?:\/\/|www\.|\w@\w/i.test(text)),
+    (!/^link/.test(parent!.type) && /https?:\/\/|www\.|\w@\w/i.test(text))
+  )
+}
+
+const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
+  // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
+  text: (context) => (mayBeSyntax.test(context.text) || textValue(context).includes(':')) && isUnsupportedRun(context),
   emphasis: (context) => !isFlanked(context),
   strong: (context) => !isFlanked(context),
   delete: (context) => !isFlanked(context),

@@ -20,7 +20,7 @@ const emojiName = /(?<![\w:./-]):(?:[+-]1|100|1234|[a-z][\w+-]*):(?![\w:])/gi
 export function emojis(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {
-      if (!('children' in node)) return
+      if (!('children' in node) || !(node as Parent).children.some(hasColon)) return
       const parent = node as Parent
       for (const run of textRuns(parent.children)) {
         const value = run.map((text) => text.value).join('')
@@ -35,6 +35,8 @@ export function emojis(context: ParseContext) {
       }
     })
 }
+
+const hasColon = (node: Node) => node.type === 'text' && (node as Text).value.includes(':')
 
 /** Texts that stand side by side. */
 function textRuns(nodes: Node[]): Text[][] {

@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
+import { EXIT, visit } from '../visit.ts'
 import { admonitions } from './admonitions.ts'
 import { alerts } from './alerts.ts'
 import { codeFiles } from './codeFiles.ts'
@@ -22,6 +23,23 @@ import { undefinedNames } from './undefinedNames.ts'
 
 type Step = (context: ParseContext) => (tree: Root) => void
 
+/** Steps for JSX and JavaScript. Most docs have neither, and each step would walk all of them. */
+const inMdx =
+  (...steps: Step[]): Step =>
+  (context) =>
+  (tree) => {
+    if (hasMdx(tree)) for (const step of steps) step(context)(tree)
+  }
+
+function hasMdx(tree: Root): boolean {
+  let isFound = false
+  visit(tree, ({ type }) => {
+    isFound = type.startsWith('mdx')
+    return isFound ? EXIT : undefined
+  })
+  return isFound
+}
+
 /** Our remark plugins in order. The names stand for the site's own plugins. */
 export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   partials,
@@ -35,16 +53,10 @@ export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   fenceComponents,
   strayDirectives,
   emojis,
-  headElements,
-  liveDocs,
-  undefinedNames,
+  inMdx(headElements, liveDocs, undefinedNames),
   markdownOfBody,
   terms,
   alerts,
   admonitions,
-  markdownComponents,
-  knownComponents,
-  tabs,
-  translations,
-  openIds,
+  inMdx(markdownComponents, knownComponents, tabs, translations, openIds),
 ]

@@ -5,8 +5,10 @@ import { writeFileAtomic } from '../files/writeFileAtomic.ts'
 import { sha256 } from './sha256.ts'
 
 /** A short hash: 32 hexadecimal digits of SHA-256. */
-export const hash = (...parts: (string | Uint8Array)[]): string =>
-  sha256(...parts.flatMap((part) => [part, '\0'])).slice(0, 32)
+export const hash = (...parts: (string | Uint8Array)[]): string => {
+  const isText = parts.every((part) => typeof part === 'string')
+  return sha256(...(isText ? [`${parts.join('\0')}\0`] : parts.flatMap((part) => [part, '\0']))).slice(0, 32)
+}
 
 /**
  * Read a JSON file of the cache. Returns `undefined` if it is missing.
@@ -56,8 +58,7 @@ export function writeCacheFile(file: string, value: unknown): boolean {
 }
 
 export function writeCacheText(file: string, json: string): boolean {
-  const bytes = Buffer.from(json)
-  return writeAtomic(file, Buffer.concat([Buffer.from(`${hash(bytes)}\n`), bytes]))
+  return writeAtomic(file, `${hash(json)}\n${json}`)
 }
 
 /** Write a file. Returns false if that fails. */
