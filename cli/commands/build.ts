@@ -11,7 +11,7 @@ import type { OpenRemote } from '../cache/openRemote.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { countFrozenPages, frozenOutput } from '../frozen/frozenOutput.ts'
+import { countFrozenPages, frozenBlocks, frozenOutput, openFrozenBlock } from '../frozen/frozenOutput.ts'
 import {
   cacheFolder,
   compileOptions,
@@ -146,8 +146,9 @@ async function compileAndWrite(
   progressLine: Progress,
   codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number,
 ): Promise<Built> {
-  const previous = new PreviousOutput(cacheFolder(root), folder)
+  const previous = new PreviousOutput(cacheFolder(root), folder, openFrozenBlock(root))
   const { shard, parts, locale, url, baseUrl, queue: address, why } = options
+  const isPreview = options.since !== undefined
   const isPlain = !shard && !parts && address === undefined && why === undefined && options.since === undefined
   const unchanged = isPlain
     ? new UnchangedBuild(root, compileOptions(options).configFile, { locale, url, baseUrl }, previous)
@@ -188,7 +189,7 @@ async function compileAndWrite(
     const isClean = ({ diagnostics, severities, config }: Compiled) =>
       codeOf(diagnostics, { root, severities, staticFolders: config?.staticDirectories ?? [] }) === exitCodes.clean
     const { compileFrozen } = await import('../frozen/compileFrozen.ts')
-    const { compiled, frozen } = await compileFrozen(buildOptions, progressLine, isClean)
+    const { compiled, frozen } = await compileFrozen(buildOptions, previous, progressLine, isClean)
     queue?.throwFailure()
     const { config, severities, docs, diagnostics } = compiled
     if (parts && config) diagnostics.push(...partsOfOtherInputs(parts, compiled.inputs()))
@@ -227,7 +228,7 @@ async function compileAndWrite(
     const pool = queue?.rendering(renderPool(compiled))
     const rendering = {
       ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool),
-      ...(rendered.length > 0 && { frozen: frozenOutput(root, rendered) }),
+      ...(rendered.length > 0 && { frozen: frozenOutput(root, rendered, { withPages: isPreview }) }),
     }
     const input = { ...rendering, ...(onOrigin && { onOrigin }), ...(unchanged && { onReads: unchanged.addReads }) }
     if (shard) {
@@ -238,7 +239,7 @@ async function compileAndWrite(
       queue?.throwFailure()
       return result
     }
-    if (options.since !== undefined) {
+    if (isPreview) {
       const { buildPreview } = await import('../preview/buildPreview.ts')
       const preview = await stage('render', () => buildPreview(compiled, rendering, output, options))
       queue?.throwFailure()
@@ -261,7 +262,7 @@ async function compileAndWrite(
     if (isWhole) output.writeAll()
     const reused = parts ? { partPages } : isWhole ? {} : { previous }
     const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
-    const written = await stage('render', () => output.write(files))
+    const written = await stage('render', () => output.write(files, frozenBlocks(previous, rendered, sites)))
     queue?.throwFailure()
     if (partPages) result.renderedHere = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0) - partPages.used
     if (stopped()) return result
