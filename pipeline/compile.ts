@@ -15,7 +15,7 @@ import type { CodeOptions } from './code/highlightCode.ts'
 import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { federatedSites } from './load/federation/federatedSites.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
-import { usesFrozen } from './load/frozen/frozenVersions.ts'
+import { type FrozenVersion, usesFrozen } from './load/frozen/frozenVersions.ts'
 import { type Loaded, loaded } from './load/load.ts'
 import { outputFolder } from './load/plugins/sitePlugins.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
@@ -62,6 +62,8 @@ export interface CompileOptions extends LoadOptions, Partial<Pick<ParserRun, 'jo
   onConfig?: (config: SiteConfig, bundleInput: () => BundleInput) => void
   /** Whether frozen versions are taken as they were rendered, if they were. By default they are compiled like the others. */
   usesFrozen?: boolean
+  /** Gets frozen versions that were not rendered here from the shared cache. Returns whether there was one. */
+  fetchFrozen?: ((versions: FrozenVersion[], codes: string[], cache: RemoteCache) => Promise<boolean>) | undefined
   /** What the parts of this build have parsed. */
   parts?: PartFacts[] | undefined
   /** Opens the shared cache, if the config has one. The position is that of its address. */
@@ -166,6 +168,12 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
   for (const folder of foldersOutside(config)) session.watch(join(site.root, folder))
   options.onConfig?.(config, () => bundleInput(config, site))
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
+  if (options.usesFrozen && remote?.cache && options.fetchFrozen) {
+    const missing = site.frozen.filter(({ bundle }) => !bundle)
+    const isOneThere = missing.length > 0 && (await options.fetchFrozen(missing, config.i18n.locales, remote.cache))
+    // Their docs are not among those of the site then.
+    if (isOneThere) return compile({ ...options, fetchFrozen: undefined })
+  }
   cleanCache(siteCache(site.root))
   const unusableCache = cacheDiagnostics(site.root)
   const parsing = await stage('parse', () => parseAll(session, parserRun(options, remote?.cache), options.onProgress))

@@ -21,47 +21,54 @@ export const frozenPage = z.strictObject({
 export type FrozenPage = z.infer<typeof frozenPage>
 
 /** A doc of a frozen version, as links to its file and items of the navbar find it. Drafts are no pages. */
-const frozenDoc = z.strictObject({
-  id: z.string(),
-  key: z.string(),
-  path: z.string().describe("From the version's folder."),
-  source: z.string(),
-  route: z.string(),
-  href: z.string(),
-  unlisted: z.boolean(),
-  draft: z.boolean(),
-})
-export type FrozenDoc = z.infer<typeof frozenDoc>
+export interface FrozenDoc {
+  id: string
+  key: string
+  /** From the version's folder. */
+  path: string
+  route: string
+  href: string
+  unlisted: boolean
+  draft: boolean
+}
 
 /** An address in the sitemap, with the date of its last change. */
-const listedAddress = z.strictObject({ href: z.string(), changeDate: z.string().optional() })
-export type ListedAddress = z.infer<typeof listedAddress>
+export interface ListedAddress {
+  href: string
+  changeDate?: string
+}
 
 /** A file in the output folder of the language: its path, size, modification time in ms, and SHA-256. */
 const frozenFile = z.tuple([z.string(), z.number(), z.number(), z.string()])
 export type FrozenFile = z.infer<typeof frozenFile>
 
-/** A frozen version in one language. */
-const frozenFacts = z.strictObject({
+/** A frozen version in one language, without its pages. */
+const frozenHead = z.strictObject({
   label: z.string().describe('Its label in the language.'),
   mainDoc: z.string().describe('Key of its main doc.'),
   keyPrefix: z.string(),
-  pages: z.array(frozenPage),
-  docs: z.array(frozenDoc),
-  sidebars: z.record(z.string(), z.array(z.json())),
-  addresses: z.array(listedAddress),
   sources: z.strictObject({
     origins: z.array(z.tuple([z.string(), z.string()])),
     hasInlineStyles: z.boolean(),
     hasStyles: z.boolean(),
     hasDiagrams: z.boolean(),
   }),
-  files: z.array(frozenFile),
+  shared: z.array(frozenFile).describe('Chunks, and files that docs show or link to, which other pages may use, too.'),
 })
-export type FrozenFacts = z.infer<typeof frozenFacts>
 
 /** The facts of a bundle, by language. */
-export const frozenBundle = z.strictObject({
-  locales: z.record(z.string(), frozenFacts),
-})
-export type FrozenBundle = z.infer<typeof frozenBundle>
+export const frozenBundle = z.strictObject({ locales: z.record(z.string(), frozenHead) })
+
+/** Its pages, and what links and menus need of them. They are in a file of their own. */
+export interface FrozenPages {
+  pages: FrozenPage[]
+  docs: FrozenDoc[]
+  sidebars: Record<string, unknown[]>
+  addresses: ListedAddress[]
+}
+
+/** A frozen version in one language. */
+export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages
+export interface FrozenBundle {
+  locales: Record<string, FrozenFacts>
+}

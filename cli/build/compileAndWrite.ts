@@ -5,7 +5,7 @@ import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import type { ReviewedSite } from '../check/review.ts'
 import { exitCodes } from '../exitCode.ts'
-import { countFrozenPages, frozenOutput } from '../frozen/frozenOutput.ts'
+import { countFrozenPages, frozenOutput, openFrozenBlock } from '../frozen/frozenOutput.ts'
 import { cacheFolder, compileOptions, requireLocales } from '../options.ts'
 import { refuseContentFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
@@ -35,7 +35,7 @@ export async function compileAndWrite(
   { progressLine, codeOf, onPage }: Watcher,
 ): Promise<Built> {
   const { shard, parts, since } = options
-  const previous = new PreviousOutput(cacheFolder(root), folder)
+  const previous = new PreviousOutput(cacheFolder(root), folder, openFrozenBlock(root))
   const unchanged = unchangedBuild(root, options, previous)
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
   const output = shard ? noOutput : openOutput(root, folder, since === undefined ? previous : undefined)
@@ -61,7 +61,7 @@ export async function compileAndWrite(
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     }
     const isClean = (compiled: Compiled) => codeOf(compiled.diagnostics, reviewed(root, compiled)) === exitCodes.clean
-    const { compiled, frozen } = await compileFrozen(settings, progressLine, isClean)
+    const { compiled, frozen } = await compileFrozen(settings, previous, progressLine, isClean)
     queue?.throwFailure()
 
     const { config, diagnostics, docs } = compiled
@@ -85,7 +85,7 @@ export async function compileAndWrite(
     const rendered = compiled.state?.loaded.rendered ?? []
     const input = {
       ...renderInput({ ...compiled, sites }, root, progressLine, options.jobs, pool),
-      ...(rendered.length > 0 && { frozen: frozenOutput(root, rendered) }),
+      ...(rendered.length > 0 && { frozen: frozenOutput(root, rendered, { withPages: since !== undefined }) }),
       ...(trace.onOrigin && { onOrigin: trace.onOrigin }),
       ...(unchanged && { onReads: unchanged.addReads }),
     }

@@ -3,6 +3,7 @@ import type { CompiledSite } from '../../pipeline/compile.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
+import { frozenBlocks } from '../frozen/frozenOutput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import { PartPages } from '../shard/part.ts'
 import type { Building } from './building.ts'
@@ -22,7 +23,8 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
 
   const reused = partPages ? { partPages } : isWhole ? {} : { previous }
   const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
-  const written = await stage('render', () => output.write(files))
+  const blocks = frozenBlocks(previous, state?.loaded.rendered ?? [], sites)
+  const written = await stage('render', () => output.write(files, blocks))
   if (hasPostBuild && !isStopped()) {
     const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
     const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))

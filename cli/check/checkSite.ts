@@ -148,8 +148,12 @@ async function compileSite(
     // A check highlights no code, so its results would be half of those that a build needs.
     openRemote: async (config, position) => {
       const { openRemote } = await import('../cache/openRemote.ts')
-      remote = await openRemote(site.root, { cache: { ...config.cache, readonly: true } }, position)
+      remote ??= await openRemote(site.root, { cache: { ...config.cache, readonly: true } }, position)
       return remote
+    },
+    async fetchFrozen(...versions) {
+      const { fetchBundles } = await import('../frozen/sharedBundles.ts')
+      return fetchBundles(site.root, ...versions)
     },
   })
   const { root } = site

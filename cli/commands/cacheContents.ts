@@ -41,7 +41,11 @@ export async function cacheStats(options: CacheStatsOptions): Promise<number> {
     if (!contents) return void summaries.push({ name })
     const values = (await allOf(contents)).filter((stored) => namedValue(stored.name))
     const tool = toolKey()
-    const isOwn = (stored: Stored) => namedValue(stored.name)!.tool === tool
+    const isOwn = (stored: Stored) => {
+      const value = namedValue(stored.name)!
+      // All versions of the tool use the same.
+      return value.kind === 'frozen' || value.tool === tool
+    }
     const { other } = byKind(
       values.filter((stored) => !isOwn(stored)),
       () => 'other',
@@ -67,6 +71,7 @@ const kinds = {
   pages: 'packs of pages',
   bundle: 'bundles',
   work: 'work of a queue',
+  frozen: 'frozen versions',
 } as const
 
 function byKind(values: Stored[], kindOf: (stored: Stored) => string): Record<string, KindSummary> {

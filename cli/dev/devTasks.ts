@@ -104,7 +104,7 @@ const paths = task('paths of files', (run, locale: string): FilePaths => {
   const { client } = run.get(bundled).bundles!
   const { root } = run.get(devHost)
   const own = filePaths(run.get(fixed, locale), client, root, run.get(markdownPaths, locale))
-  const frozen = frozenOutput(root, run.get(loaded).rendered)(locale).flatMap(({ files }) => files)
+  const frozen = frozenOutput(root, run.get(loaded).rendered, { withPages: true })(locale).flatMap(({ files }) => files)
   return { ...own, files: new Map([...frozen.map((file) => [file.path, file] as const), ...own.files]) }
 })
 

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { type Compiled, type CompileOptions, compile } from '../../pipeline/compile.ts'
-import { bundleFolder } from '../../pipeline/load/frozen/frozenVersions.ts'
+import { bundleFolder } from '../../pipeline/load/frozen/frozenBundle.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import type { PreviousOutput } from '../output/previousOutput.ts'
 import type { Progress } from '../report/progress.ts'
 import { isIntact } from './frozenOutput.ts'
 
@@ -12,20 +14,30 @@ import { isIntact } from './frozenOutput.ts'
  */
 export async function compileFrozen(
   options: CompileOptions,
+  previous: PreviousOutput,
   progressLine: Progress,
   isClean: (compiled: Compiled) => boolean,
 ): Promise<{ compiled: Compiled; frozen: string[] }> {
-  const first = await compile(options)
+  let remote: RemoteCache | undefined
+  const first = await compile({
+    ...options,
+    async fetchFrozen(versions, codes, cache) {
+      remote = cache
+      const { fetchBundles } = await import('./sharedBundles.ts')
+      return fetchBundles(options.root, versions, codes, cache)
+    },
+  })
   if (!options.usesFrozen) return { compiled: first, frozen: [] }
   const { root } = options
-  const damaged = first.state?.loaded.rendered.filter((version) => !isIntact(root, version)) ?? []
+  const damaged = first.state?.loaded.rendered.filter((version) => !isIntact(root, version, previous)) ?? []
   for (const { key } of damaged) rmSync(bundleFolder(root, key), { recursive: true, force: true })
   const whole = damaged.length > 0 ? await compile(options) : first
   if (!whole.state?.loaded.frozen.some(({ bundle }) => !bundle) || !isClean(whole))
     return { compiled: whole, frozen: [] }
   const { freezeVersions } = await import('./freezeVersions.ts')
-  const frozen = await freezeVersions(whole, root, progressLine, options.jobs)
+  const frozen = await freezeVersions(whole, root, progressLine, options.jobs, remote)
   if (frozen.length === 0) return { compiled: whole, frozen }
+  previous.blocks.reopen()
   const compiled = await compile(options)
   // Later builds do not read these docs, so their diagnostics are reported by this build only.
   const known = new Set(compiled.diagnostics.map((diagnostic) => JSON.stringify(diagnostic)))

@@ -1,13 +1,8 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
-import {
-  bundleFolder,
-  dataFolderOf,
-  type FrozenVersion,
-  factsFile,
-  filesFolder,
-} from '../../pipeline/load/frozen/frozenVersions.ts'
+import { bundleFolder, factsFile, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
+import { dataFolderOf, type FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'
 import { localeFolder, markdownPathsOf } from '../../renderer/node/openSite.ts'
 import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
@@ -18,13 +13,16 @@ import type { OutputFile } from '../../renderer/page/outputFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { FrozenBundle, FrozenFile } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import { writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isForeign, siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { portableNow, storeBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { renderInput } from '../renderInput.ts'
 import type { Progress } from '../report/progress.ts'
+import { blockFiles } from './frozenOutput.ts'
+import { shareBundle } from './sharedBundles.ts'
 
 /** Bundles are removed if no run has used them for this time. */
 const unusedAfterMs = 30 * 24 * 60 * 60 * 1000
@@ -40,13 +38,17 @@ export async function freezeVersions(
   root: string,
   progressLine: Progress,
   jobs: number | undefined,
+  remote: RemoteCache | undefined,
 ): Promise<string[]> {
   const missing = compiled.state?.loaded.frozen.filter(({ bundle }) => !bundle) ?? []
   if (missing.length === 0 || isForeign(root)) return []
   removeUnused(root)
   const frozen: string[] = []
-  for (const version of missing)
-    if (await freezeVersion(compiled, root, version, progressLine, jobs)) frozen.push(version.name)
+  for (const version of missing) {
+    if (!(await freezeVersion(compiled, root, version, progressLine, jobs))) continue
+    frozen.push(version.name)
+    if (remote?.isWritten) shareBundle(root, version.key, remote)
+  }
   return frozen
 }
 
@@ -71,7 +73,8 @@ async function freezeVersion(
       const input = renderInput({ ...compiled, sites: [{ ...site, graph }], diagnostics }, root, progressLine, jobs)
       const lists: SiteLists[] = []
       const rendered = render({ ...input, cacheFolder, remote: undefined, onLists: (list) => lists.push(list) })
-      const files = await writeFiles(filesFolder(root, temporary, locale), rendered, graph)
+      const { own, shared } = await writeFiles(filesFolder(root, temporary, locale), rendered, graph)
+      if (!storeBlock(blockFiles(root, temporary, locale), localeFolder(graph.site), own)) return false
       const [list] = lists
       if (!list || diagnostics.some(({ severity }) => severity === 'error')) return false
       const { addresses, pageIds, sources } = list
@@ -79,12 +82,11 @@ async function freezeVersion(
         [...all].map((origin): [string, string] => [directive, origin]),
       )
       const { hasInlineStyles, hasStyles, hasDiagrams } = sources
-      const facts = { addresses, pageIds, files, sources: { origins, hasInlineStyles, hasStyles, hasDiagrams } }
+      const facts = { addresses, pageIds, shared, sources: { origins, hasInlineStyles, hasStyles, hasDiagrams } }
       locales[locale] = frozenFacts(session, site.graph, name, facts)
     }
     rmSync(cacheFolder, { recursive: true, force: true })
-    const bundle: FrozenBundle = { locales }
-    if (!writeCacheFile(factsFile(root, temporary), bundle)) return false
+    if (!writeBundle(root, temporary, { locales })) return false
     rmSync(target, { recursive: true, force: true })
     renameSync(bundleFolder(root, temporary), target)
     compiled.diagnostics.push(...diagnostics)
@@ -94,12 +96,15 @@ async function freezeVersion(
   }
 }
 
-/** Write the files of a language that belong to its version: its pages, and what these load. */
+/**
+ * Write the files of a language that belong to its version: its pages, and what these load. `own` are the paths of those that no other page
+ * uses.
+ */
 async function writeFiles(
   folder: string,
   files: ReturnType<typeof render>,
   graph: ContentGraph,
-): Promise<FrozenFile[]> {
+): Promise<{ own: string[]; shared: FrozenFile[] }> {
   const { site, routes, assets } = graph
   // The files that all languages share begin with the folder of the language.
   const prefix = localeFolder(site)
@@ -107,19 +112,26 @@ async function writeFiles(
   const pages = routes.flatMap((route) =>
     pageFiles(route, { html: '' }, site.trailingSlash, markdownPaths.get(route.route)).map(({ path }) => path),
   )
-  const own = new Set([...pages, ...assets.map(({ path }) => path)])
-  const isOwn = (path: string) => own.has(path) || (path.startsWith('assets/') && path !== markdownListPath)
-  const written: FrozenFile[] = []
+  const named = new Set([...pages, ...assets.map(({ path }) => path)])
+  const isOwn = (path: string) => named.has(path) || (path.startsWith('assets/') && path !== markdownListPath)
+  const pagePaths = new Set(pages)
+  const own: string[] = []
+  const shared: FrozenFile[] = []
   for await (const file of files) {
     const path = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : file.path
     if (!isOwn(path) || !isOutputPath(path) || 'join' in file || 'unchanged' in file) continue
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
     writeFile(file, target)
-    const { size, mtimeMs } = statSync(target)
-    written.push([path, size, mtimeMs, sha256(readRegularFile(target))])
+    if (pagePaths.has(path) || path.startsWith(site.dataFolder!)) {
+      own.push(path)
+    } else {
+      const stampMs = portableNow()
+      utimesSync(target, stampMs / 1000, stampMs / 1000)
+      shared.push([path, statSync(target).size, stampMs, sha256(readRegularFile(target))])
+    }
   }
-  return written.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { own, shared: shared.sort(([a], [b]) => (a < b ? -1 : 1)) }
 }
 
 function writeFile(file: OutputFile, target: string): void {

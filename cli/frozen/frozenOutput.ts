@@ -1,20 +1,58 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
-import { type FrozenVersion, filesFolder } from '../../pipeline/load/frozen/frozenVersions.ts'
+import { deployedFile, filesFolder, listFile } from '../../pipeline/load/frozen/frozenBundle.ts'
+import type { FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'
+import type { FrozenFile } from '../../schemas/frozenVersion.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { type BlockFiles, FileBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
+import type { PreviousOutput } from '../output/previousOutput.ts'
 
-/** The frozen versions as the renderer puts them into the output. */
+/** Where the pages of a frozen version in a language are stored, with what only they load. */
+export const blockFiles = (root: string, key: string, locale: string): BlockFiles => ({
+  folder: filesFolder(root, key, locale),
+  list: listFile(root, key, locale),
+  deployed: deployedFile(root, key, locale),
+})
+
+const blockId = ({ key }: FrozenVersion, locale: string) => `${key}/${locale}`
+
+/** Open what `frozenBlocks` has given to the output of an earlier build. */
+export const openFrozenBlock =
+  (root: string) =>
+  (id: string): FileBlock => {
+    const [key = '', locale = ''] = id.split('/')
+    return new FileBlock(id, blockFiles(root, key, locale))
+  }
+
+/** The files of frozen versions that belong to them alone, in some languages. */
+export const frozenBlocks = (
+  previous: PreviousOutput,
+  versions: FrozenVersion[],
+  sites: Pick<CompiledSite, 'graph'>[],
+): FileBlock[] =>
+  sites.flatMap(({ graph }) => versions.map((version) => previous.blocks.open(blockId(version, graph.site.locale))))
+
+/**
+ * The frozen versions as the renderer puts them into the output: the files that other pages may use, too, and `withPages` all files.
+ */
 export const frozenOutput =
-  (root: string, versions: FrozenVersion[]): NonNullable<RenderInput['frozen']> =>
+  (
+    root: string,
+    versions: FrozenVersion[],
+    { withPages }: { withPages: boolean },
+  ): NonNullable<RenderInput['frozen']> =>
   (locale) =>
-    versions.map(({ key, bundle }) => {
-      const { files, addresses, sources } = bundle!.locales[locale]!
-      const folder = filesFolder(root, key, locale)
-      return { addresses, sources, files: files.map(([path]) => ({ path, copy: join(folder, path) })) }
+    versions.map((version) => {
+      const { shared, addresses, sources } = version.bundle!.locales[locale]!
+      const folder = filesFolder(root, version.key, locale)
+      const block = withPages && openFrozenBlock(root)(blockId(version, locale))
+      const own = block ? block.paths.map((path) => block.source(path)) : []
+      const files = [...own, ...shared.map(([path]) => ({ path, file: join(folder, path) }))]
+      return { addresses, sources, files: files.map(({ path, file }) => ({ path, copy: file })) }
     })
 
 /** The number of pages of frozen versions in some languages. */
@@ -25,14 +63,24 @@ export const countFrozenPages = (versions: FrozenVersion[], sites: Pick<Compiled
     0,
   )
 
-/** Whether all files of a frozen version are as they were rendered. An archive may have brought them back with other times. */
-export const isIntact = (root: string, { key, bundle }: FrozenVersion): boolean =>
-  Object.entries(bundle!.locales).every(([locale, { files }]) =>
-    files.every(([path, size, mtimeMs, hash]) => {
-      if (!isOutputPath(path)) return false
-      const file = join(filesFolder(root, key, locale), path)
-      const stats = lstatSync(file, { throwIfNoEntry: false })
-      if (!stats?.isFile() || stats.size !== size) return false
-      return stats.mtimeMs === mtimeMs || sha256(readRegularFile(file)) === hash
-    }),
-  )
+/** Whether all files of a frozen version are as they were rendered. Those that are in the output need not be in the cache. */
+export const isIntact = (root: string, version: FrozenVersion, previous: PreviousOutput): boolean =>
+  Object.entries(version.bundle!.locales).every(([locale, { shared }]) => {
+    const id = blockId(version, locale)
+    return (
+      previous.blocks.open(id).deployed !== undefined &&
+      sharedFilesAreIntact(root, version.key, locale, shared) &&
+      (previous.blocks.has(id) || previous.blocks.open(id).isStored)
+    )
+  })
+
+/** Whether the files that other pages use, too, are as they were rendered. */
+export const sharedFilesAreIntact = (root: string, key: string, locale: string, shared: FrozenFile[]): boolean =>
+  shared.every(([path, size, mtimeMs, hash]) => {
+    if (!isOutputPath(path)) return false
+    const file = join(filesFolder(root, key, locale), path)
+    // An archive may have brought it back with another time.
+    const stats = lstatSync(file, { throwIfNoEntry: false })
+    if (!stats?.isFile() || stats.size !== size) return false
+    return stats.mtimeMs === mtimeMs || sha256(readRegularFile(file)) === hash
+  })

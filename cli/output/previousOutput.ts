@@ -7,7 +7,9 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
+import { FileBlock, foldersOf } from './fileBlock.ts'
 import { KeptFiles } from './keptFiles.ts'
+import { OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
 
@@ -24,6 +26,9 @@ interface Stored {
   copied: Record<string, FileState>
   /** The parts of files that are made of others, as a hash of their paths. */
   joined?: Record<string, string>
+  blocks?: StoredBlocks
+  /** The state of the marker. */
+  marker?: FileState
 }
 
 /** The files of an output folder as the last build has written them, so that the next one keeps those that stay. */
@@ -42,12 +47,14 @@ export class PreviousOutput {
   /** Paths of files that are missing in the folder, and whose bytes are kept in the cache. */
   readonly #gone = new Set<string>()
   readonly #previous: Stored
-  readonly #current: Required<Stored>
+  readonly #current: Stored & { joined: Record<string, string> }
   /** The same paths as `kept`. */
   readonly #keptPaths = new Set<string>()
+  /** Files that are there as a whole. */
+  readonly blocks: OutputBlocks
 
-  /** `folder` is the output folder, absolute. */
-  constructor(cacheFolder: string, folder: string) {
+  /** `folder` is the output folder, absolute. `openBlock` opens a block that an earlier build has put into the output. */
+  constructor(cacheFolder: string, folder: string, openBlock = (id: string) => new FileBlock(id, noFiles)) {
     this.folder = folder
     this.id = hash(relative(cacheFolder, folder))
     this.#stateFile = join(cacheFolder, 'output', `${this.id}.json`)
@@ -58,6 +65,9 @@ export class PreviousOutput {
       copied: {},
     }
     this.build = this.#previous.build
+    const turnFile = join(cacheFolder, 'output', `${this.id}.turn.json`)
+    const isChanged = () => Object.keys(this.#previous.files).some((path) => !this.#isInFolder(path))
+    this.blocks = new OutputBlocks({ folder, turnFile, previous: this.#previous.blocks, openBlock, isChanged })
     this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
 
@@ -111,37 +121,61 @@ export class PreviousOutput {
     return this.#previous.copied[path]
   }
 
-  /** Whether the files of this build are those of the last one, and the folder has no others but the marker. */
-  get isSame(): boolean {
+  /** Whether the files of this build are those of the last one, and the folder has no others but the marker with these bytes. */
+  isSame(marker: Uint8Array): boolean {
     const isComplete = this.kept.length === Object.keys(this.#previous.files).length && this.#gone.size === 0
-    return isComplete && this.kept.length === Object.keys(this.#current.files).length && !this.#hasOthers()
+    return (
+      isComplete &&
+      this.blocks.areSame &&
+      this.kept.length === Object.keys(this.#current.files).length &&
+      !this.#hasOthers() &&
+      this.#previous.marker?.[2] === sha256(marker) &&
+      this.isMarkerSame
+    )
+  }
+
+  /** Whether the marker in the folder is that of the last build. */
+  get isMarkerSame(): boolean {
+    const { marker } = this.#previous
+    return marker !== undefined && isSameFile(join(this.folder, outputMarker), marker)
   }
 
   /** The files that this build has written and removed, if they are few; `undefined` if others are in the folder. */
   get fewChanges(): Changes | undefined {
     const [last, current] = [this.#previous.files, this.#current.files]
-    const written = Object.keys(current).filter((path) => !this.#keptPaths.has(path))
-    const removed = Object.keys(last).filter((path) => !Object.hasOwn(current, path))
-    const areFew = (written.length + removed.length) * changesPerFile <= Object.keys(last).length
-    const isOther = (path: string) => path !== outputMarker && !Object.hasOwn(last, path)
-    return areFew && this.#gone.size === 0 && !this.#files().some(isOther) ? { written, removed } : undefined
+    const newBlocks = this.blocks.added.flatMap(({ paths }) => paths)
+    const ofNewBlocks = new Set(newBlocks)
+    const written = [...Object.keys(current).filter((path) => !this.#keptPaths.has(path)), ...newBlocks]
+    const goneFiles = this.blocks.gone.flatMap(({ paths }) => paths)
+    const removed = [...Object.keys(last), ...goneFiles].filter(
+      (path) => !Object.hasOwn(current, path) && !ofNewBlocks.has(path),
+    )
+    const count = Object.keys(last).length + this.blocks.previousCount
+    const areFew = (written.length + removed.length) * changesPerFile <= count
+    return areFew && this.#gone.size === 0 && !this.#hasOthers() ? { written, removed } : undefined
   }
 
   /** Whether all files, except the marker, are unchanged since the previous build, and no file was added. */
   get isUntouched(): boolean {
     const paths = Object.keys(this.#previous.files)
-    return this.build !== undefined && paths.every((path) => this.#isInFolder(path)) && !this.#hasOthers(paths.length)
+    return (
+      this.build !== undefined &&
+      paths.every((path) => this.#isInFolder(path)) &&
+      this.blocks.areUntouched &&
+      !this.#hasOthers()
+    )
   }
 
-  #hasOthers(count = this.kept.length): boolean {
-    return this.#files().length !== count + 1
-  }
-
-  /** The paths of all files in the folder. */
-  #files(): string[] {
-    const entries = readdirSync(this.folder, { recursive: true, withFileTypes: true })
-    const inFolder = (parent: string) => (parent === this.folder ? '' : `${parent.slice(this.folder.length + 1)}/`)
-    return entries.flatMap((entry) => (entry.isDirectory() ? [] : inFolder(entry.parentPath) + entry.name))
+  /** Whether the folder has files that are not of the last build. Folders of blocks that are as they were are not read. */
+  #hasOthers(): boolean {
+    const { intact, known } = this.blocks.contents
+    const hasOther = (folder: string): boolean =>
+      readdirSync(join(this.folder, folder), { withFileTypes: true }).some((entry) => {
+        const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+        if (entry.isDirectory()) return !intact.has(path) && hasOther(path)
+        return path !== outputMarker && !Object.hasOwn(this.#previous.files, path) && !known.has(path)
+      })
+    return hasOther('')
   }
 
   /** The path of a file of the last build, absolute. */
@@ -162,13 +196,18 @@ export class PreviousOutput {
     return sortedFiles(files.map(([path, [size, , sha256]]) => [path, deployedFile(path, size, sha256!)]))
   }
 
-  /** Store the files of this build, after it is published. */
-  save(): void {
+  /** Store the files of this build, after it is published; `isNewFolder` if the folder was replaced. */
+  save(isNewFolder: boolean): void {
+    this.#current.blocks = this.blocks.save(foldersOf(Object.keys(this.#current.files)), isNewFolder)
+    const marker = statSync(join(this.folder, outputMarker))
+    this.#current.marker = [...stateOf(marker), sha256(readRegularFile(join(this.folder, outputMarker)))]
     writeCacheFile(this.#stateFile, this.#current)
     const files = Object.entries(this.#current.files)
     this.#keptFiles.replace(new Map(files.map(([path, [, , sha256]]) => [sha256!, join(this.folder, path)])))
   }
 }
+
+const noFiles = { folder: '', list: '', deployed: '' }
 
 const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [size, mtimeMs]
 

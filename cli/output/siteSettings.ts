@@ -5,7 +5,7 @@ import type { ContentGraph } from '../../schemas/graph.ts'
 /** What the marker of an output folder says of the site, and of the folders of the languages and versions that were built. */
 export function siteSettings(
   { baseUrl, trailingSlash }: ContentGraph['site'],
-  graphs: Pick<ContentGraph, 'site' | 'versions'>[],
+  graphs: Pick<ContentGraph, 'site' | 'versions' | 'frozen'>[],
 ): Omit<BuiltSite, 'files'> {
   const versions: Record<string, string[]> = {}
   for (const graph of graphs) {
@@ -14,6 +14,8 @@ export function siteSettings(
       const ofVersion = path === '/' ? folder : `${folder}${path.slice(1)}/`
       versions[name] = [...(versions[name] ?? []), ofVersion]
     }
+    // The data of frozen versions is in folders of its own.
+    for (const [name, { dataFolder }] of Object.entries(graph.frozen ?? {})) versions[name]?.push(folder + dataFolder)
   }
   return {
     baseUrl,

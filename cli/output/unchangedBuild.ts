@@ -5,7 +5,6 @@ import { readsOfBundles } from '../../renderer/node/bundle/readsOfBundles.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { cacheFolder } from '../options.ts'
-import { readMarker } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import type { Written } from './write.ts'
 
@@ -18,8 +17,6 @@ export interface BuildOutcome extends Outcome {
 interface StoredOutcome extends BuildOutcome {
   /** Id of the build that wrote the output folder. */
   build: string
-  /** Hash of the folder's marker. */
-  marker: string
 }
 
 /** Bundle targets that the output depends on. */
@@ -43,13 +40,9 @@ export class UnchangedBuild {
   async outcome(): Promise<BuildOutcome | undefined> {
     const last = await this.#site.outcomeOfSame()
     const isOfOutput = last?.build === this.#previous.build && this.#previous.isUntouched
-    if (!last || !isOfOutput || last.marker !== this.#marker()) return undefined
-    const { build: _, marker: __, ...outcome } = last
+    if (!last || !isOfOutput || !this.#previous.isMarkerSame) return undefined
+    const { build: _, ...outcome } = last
     return outcome
-  }
-
-  #marker(): string {
-    return hash(readMarker(this.#previous.folder) ?? '')
   }
 
   /** Add the reads of site code on one page. */
@@ -63,7 +56,7 @@ export class UnchangedBuild {
     const { nextBuild: build } = this.#previous
     const ofBundles = readsOfBundles(this.#root, bundleFolder(cacheFolder(this.#root)), targets)
     this.#site.store(
-      { ...outcome, build, marker: this.#marker() },
+      { ...outcome, build },
       { config, configFile, plainDocs: {}, reads: joinReads(reads(), ofBundles, ...this.#pageReads) },
     )
   }

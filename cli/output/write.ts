@@ -23,9 +23,11 @@ import { renameOver } from '../../schemas/shared/files/renameOver.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
 import { exchange } from './exchange.ts'
+import { type FileBlock, foldersOf } from './fileBlock.ts'
 import { makeFolder } from './makeFolder.ts'
+import { markerOf } from './marker.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
-import { cleanUp, readMarker } from './outputFolder.ts'
+import { cleanUp } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import { areSeparate, beginReplacing, replaceFiles } from './replaceFiles.ts'
 
@@ -38,7 +40,7 @@ export interface Written {
 export interface Output {
   /** The first error of the disk. Nothing is written after it. */
   diagnostic?: Diagnostic
-  write(files: AsyncIterable<BuiltFile>): Promise<Written>
+  write(files: AsyncIterable<BuiltFile>, blocks?: FileBlock[]): Promise<Written>
   /** The folder that files are written to, absolute. */
   folder: string
   /** Write all files again: plugins may change some. */
@@ -85,11 +87,13 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       previous = undefined
     },
 
-    async write(files) {
+    async write(files, blocks = []) {
       const written: Written = { files: 0, bytes: 0 }
-      for await (const file of files) {
-        const path = pathWithin(newFolder, file.path)
+      const paths = new Set<string>()
+      const writeOne = (file: BuiltFile) => {
         attempt(file.path, () => {
+          const path = pathWithin(newFolder, file.path)
+          paths.add(file.path)
           const keptBytes = previous?.keep(file)
           if (keptBytes !== undefined) {
             written.bytes += keptBytes
@@ -102,9 +106,24 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
           previous?.add(file, stats, sha256('data' in file ? file.data : readRegularFile(path)))
           written.bytes += stats.size
         })
-        if (output.diagnostic !== undefined) break
         written.files++
+      }
+      for await (const file of files) {
+        writeOne(file)
+        if (output.diagnostic !== undefined) break
         if (written.files % filesPerTick === 0) await new Promise((resolve) => setImmediate(resolve))
+      }
+      const foldersOfFiles = ['', ...foldersOf(paths)]
+      for (const block of blocks) {
+        // A page or a static file that has the address of another is reported, and may be there all the same.
+        if (foldersOfFiles.some((folder) => block.pathsIn(folder).some((path) => paths.has(path)))) {
+          for (const path of block.paths) if (!paths.has(path)) writeOne({ path, copy: block.source(path).file })
+          continue
+        }
+        if (!previous?.blocks.has(block.id)) copyBlock(block)
+        previous?.blocks.add(block)
+        written.files += block.count
+        written.bytes += block.bytes
       }
       return written
     },
@@ -113,14 +132,14 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       attempt('', () => {
         // Plugins may have changed the files that were written, and added others.
         const files = previous?.deployed ?? filesOnDisk(newFolder)
-        const marker = `${JSON.stringify({ ...site, files })}\n`
-        if (!previous?.isSame || readMarker(target) !== marker) {
-          writeFileSync(join(newFolder, outputMarker), marker)
-          const changes = previous?.fewChanges
-          if (changes && areSeparate(changes)) replace(changes.removed)
-          else replaceAll()
-        }
-        previous?.save()
+        const marker = markerOf({ ...site, files }, previous?.blocks.current ?? [])
+        if (previous?.isSame(marker)) return previous.save(false)
+        writeFileSync(join(newFolder, outputMarker), marker)
+        const changes = previous?.fewChanges
+        const isReplaced = changes && areSeparate(changes)
+        if (isReplaced) replace(changes.removed)
+        else replaceAll()
+        previous?.save(!isReplaced)
       })
     },
 
@@ -144,7 +163,24 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       makeFolderOf(path, folders)
       link(previous!.path(file), path)
     }
+    for (const block of previous?.blocks.kept ?? []) {
+      for (const file of block.paths) {
+        const path = pathWithin(newFolder, file)
+        makeFolderOf(path, folders)
+        link(join(target, file), path)
+      }
+    }
     swap(newFolder, target)
+  }
+
+  function copyBlock(block: FileBlock): void {
+    for (const file of block.paths) {
+      attempt(file, () => {
+        const path = pathWithin(newFolder, file)
+        makeFolderOf(path, folders)
+        block.copy(file, path)
+      })
+    }
   }
 
   /** Files that stay are in the old site until this one is published. */

@@ -13,8 +13,8 @@ interface Address {
 }
 
 /**
- * The files of the site as they would be at the address of its base, by path, as SHA-256: the bytes of a page have its base URL, so those of a
- * preview at another address are compared with nothing. `undefined` if the preview has the address of the base.
+ * The files of the site as they would be at the address of its base, by path, as SHA-256: the bytes of a page have its URL and base URL, so those of
+ * a preview at another address are compared with nothing. `undefined` if the preview has the address of the base.
  */
 export async function filesAtBase(
   options: PreviewOptions,
@@ -22,11 +22,13 @@ export async function filesAtBase(
   preview: { url: string; baseUrl: string },
 ): Promise<ReadonlyMap<string, string> | undefined> {
   const isElsewhere = options.url !== undefined || options.baseUrl !== undefined
-  if (!list || !isElsewhere || list.baseUrl === preview.baseUrl) return undefined
+  if (!list || !isElsewhere) return undefined
+  const publishedAt = addressOf(options.publishedUrl, list.baseUrl)
+  const hasSameUrl = options.url === undefined || publishedAt.url === preview.url
+  if (hasSameUrl && list.baseUrl === preview.baseUrl) return undefined
   const { compile } = await import('../../pipeline/compile.ts')
   const { render } = await import('../../renderer/node/render.ts')
   const { root, ...more } = compileOptions(options)
-  const publishedAt = addressOf(options.publishedUrl, list.baseUrl)
   const compiled = await compile({ ...more, root, publishedAt, highlight: 'all', production: true })
   const files = new Map<string, string>()
   for await (const file of render(renderInput(compiled, root, silentProgress, options.jobs))) {

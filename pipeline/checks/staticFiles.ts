@@ -3,9 +3,10 @@ import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { Check } from './index.ts'
 
 /** No static file overwrites the HTML file of a page. */
-export const staticFiles: Check = ({ routes }, { loaded: { staticFiles }, config }) => {
+export const staticFiles: Check = ({ routes, frozen = {} }, { loaded: { staticFiles }, config }) => {
   if (![...staticFiles.keys()].some((path) => path.endsWith('.html'))) return []
-  return routes.flatMap(({ route }) => {
+  const ofFrozen = Object.values(frozen).flatMap(({ pages }) => pages)
+  return [...routes, ...ofFrozen].flatMap(({ route }) => {
     const name = route.replace(/^\/|\/$/g, '')
     const page =
       config.trailingSlash === false && name !== '' ? `${name}.html` : `${name}/index.html`.replace(/^\//, '')

@@ -47,8 +47,8 @@ const selectedVersions = task('selected versions', async (run) => {
     }
   })
   const all = instances.flatMap(({ versions }) => versions)
-  const { frozen, diagnostics: ofFrozen } = findFrozenVersions(root, config!, all, locateConfig)
-  const rendered = run.get(usesFrozen) ? frozen.filter(({ bundle }) => bundle) : []
+  const { frozen, diagnostics: ofFrozen } = findFrozenVersions(root, config!, all, locateConfig, run.get(usesFrozen))
+  const rendered = frozen.filter(({ bundle }) => bundle)
   const versions = all.filter(({ name }) => !rendered.some((version) => version.name === name))
   const ofRefs = versions.flatMap(({ name, ref, position }) => (ref ? { name, ref: ref.name, position } : []))
   const { refs, diagnostics, reads } = loadVersionRefs(root, config!, ofRefs)

@@ -11,16 +11,29 @@ export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
   })
 }
 
-/** Report pages that share a route. Letter case and a trailing slash are ignored. `sources` has the files of docs by their keys. */
-export function duplicateRoutes(routes: Route[], sources: Map<string, string>): Diagnostic[] {
+/**
+ * Report pages that share a route. Letter case and a trailing slash are ignored. `sources` has the files of docs by their keys; `frozenAt` finds
+ * the page of a frozen version at a route.
+ */
+export function duplicateRoutes(
+  routes: Route[],
+  sources: Map<string, string>,
+  frozenAt: (route: string) => string | undefined,
+): Diagnostic[] {
   const sourceOf = (route: Route) => {
     if (route.kind === 'doc') return sources.get(route.doc)!
     return route.kind === 'page'
       ? route.source
       : `the index of \`${'title' in route ? route.title : 'label' in route ? route.label : route.kind}\``
   }
+  const ofFrozen = routes.flatMap((route) => {
+    const other = route.kind === 'not-found' ? undefined : frozenAt(route.route)
+    if (other === undefined) return []
+    const file = sourceOf(route)
+    return [diagnose('route-duplicate', { file, line: 1, column: 1 }, { page: file, other, route: route.route })]
+  })
   const reportedPairs = new Set<string>()
-  return duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/(?:index\.html)?$/, '')).flatMap(
+  const others = duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/(?:index\.html)?$/, '')).flatMap(
     ([first, second]) => {
       const [file, other] = [sourceOf(second), sourceOf(first)]
       const pair = `${file}\n${other}`
@@ -30,6 +43,7 @@ export function duplicateRoutes(routes: Route[], sources: Map<string, string>): 
       return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
     },
   )
+  return [...others, ...ofFrozen]
 }
 
 /** Pair each item with the first one of the same name. */

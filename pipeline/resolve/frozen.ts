@@ -1,12 +1,13 @@
-import { posix } from 'node:path'
-import { defaultInstance, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
+import { defaultInstance, docsOf, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { FrozenFacts, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import { dataFolderOf, type FrozenVersion } from '../load/frozen/frozenVersions.ts'
 import { loaded } from '../load/load.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import type { DocAddress } from './docEntry.ts'
+import { configOf } from './localizeConfig.ts'
 import type { NavbarVersion } from './navbar/context.ts'
+import { normalizePath, routesByPath } from './routesByPath.ts'
 
 /*
  * Facts of frozen versions whose stored pages are used, for pages, links and menus.
@@ -27,13 +28,33 @@ export const frozenPages = task('pages of frozen versions', (run, code: string):
   run.get(frozenIn, code).flatMap(({ facts }) => facts.pages),
 )
 
+/** Their routes, by paths as they are compared. */
+export const frozenRoutes = task('routes of frozen versions', (run, code: string) =>
+  routesByPath(run.get(frozenPages, code)),
+)
+
+/** What the page of a frozen version at a route was made of: `v1.0:docs/install.md`. */
+export function frozenSource(run: Reader, code: string, route: string): string | undefined {
+  const own = run.get(frozenRoutes, code).get(normalizePath(route))
+  if (own === undefined) return undefined
+  for (const { version, facts } of run.get(frozenIn, code)) {
+    const doc = facts.docs.find((doc) => !doc.draft && doc.route === own)
+    const { ref, name } = version
+    const folder = ref ? `${ref.name}:${docsOf(run.get(configOf, code), name).path}` : version.folder
+    if (doc) return `${folder}/${doc.path}`
+    const page = facts.pages.find((page) => page.route === own)
+    if (page) return `${page.title} (${version.name})`
+  }
+  return undefined
+}
+
 /** Their docs, by the files that they were made of. */
 export const frozenDocs = task('docs of frozen versions', (run, code: string): DocAddress[] =>
   run
     .get(frozenIn, code)
     .flatMap(({ version, facts }) =>
       facts.docs.flatMap(({ id: _, unlisted: __, ...doc }) =>
-        doc.draft ? [] : { ...doc, source: posix.join(version.folder, doc.path), version: version.name },
+        doc.draft ? [] : { ...doc, source: `${version.folder}/${doc.path}`, version: version.name },
       ),
     ),
 )

@@ -5,7 +5,7 @@ import { resolvedDocs } from './resolveDoc.ts'
 import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
 
 /** Results of rendering the pages of a version. */
-export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'files'> & {
+export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'shared'> & {
   /** The ids of pages whose components may add some, by route. */
   pageIds: ReadonlyMap<string, string[]>
 }
@@ -53,8 +53,8 @@ export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rend
   const { label, mainDoc } = graph.versions.find((version) => version.name === name)!
   const { pageIds, ...facts } = rendered
   const docs = run.get(identifiedDocs, code, name).map(({ entry }) => {
-    const { id, key, path, source, route, href, unlisted, draft } = entry
-    return { id, key, path, source, route, href, unlisted, draft }
+    const { id, key, path, route, href, unlisted, draft } = entry
+    return { id, key, path, route, href, unlisted, draft }
   })
   const pages = graph.routes.flatMap((route) =>
     versionOf(graph, route) === name ? pageOf(graph, route, mainDoc, pageIds) : [],

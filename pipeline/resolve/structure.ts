@@ -21,13 +21,14 @@ import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { withFederatedLinks } from './federatedConfig.ts'
 import { resolveFooter } from './footer.ts'
-import { frozenDocs, frozenNavbarVersions, frozenPages, inOrder, withFrozenIndexes } from './frozen.ts'
+import { frozenDocs, frozenNavbarVersions, frozenRoutes, frozenSource, inOrder, withFrozenIndexes } from './frozen.ts'
 import { sitePath } from './href.ts'
 import { type LinkTargets, withoutSlash } from './links.ts'
 import { configOf } from './localizeConfig.ts'
 import { resolveNavbar } from './navbar/resolveNavbar.ts'
 import { pageEntries } from './pageEntries.ts'
 import { identifiedDocs, resolvedVersions, versionSidebars, versionTags } from './resolveVersion.ts'
+import { normalizePath, routesByPath } from './routesByPath.ts'
 import { searchRoute } from './search.ts'
 import { redirectsOf, siteOf, withPluginParts } from './site.ts'
 
@@ -106,7 +107,7 @@ export const siteRoutes = task('routes', (run, code: string): { routes: Route[];
   const atOwnPath = versions.filter((version) => versions.find(({ path }) => path === version.path) === version)
   const docs = [...versions.flatMap(({ name }) => run.get(versionAddresses, code, name)), ...others.docs]
   const sources = new Map(docs.map(({ key, source }) => [key, source]))
-  const duplicates = duplicateRoutes(routesOf(atOwnPath), sources)
+  const duplicates = duplicateRoutes(routesOf(atOwnPath), sources, (route) => frozenSource(run, code, route))
   const routes = oneOfEach(all)
   const byPath = routesByPath(routes)
   routes.push(...searchRoute(run.get(configOf, code), (path) => byPath.has(normalizePath(path))))
@@ -144,16 +145,18 @@ const docsBySource = task(
 )
 
 /** Routes by their paths as they are compared. It stays the same when docs get other titles. */
-const comparedRoutes = task(
-  'routes by path',
-  (run, code: string) => routesByPath([...run.get(frozenPages, code), ...run.get(siteRoutes, code).routes]),
-  { isEager: true },
-)
+const comparedRoutes = task('routes by path', (run, code: string) => routesByPath(run.get(siteRoutes, code).routes), {
+  isEager: true,
+})
 
 /** Finds the route of a path. Letter case and a trailing slash are ignored, and `index.html` and `.html`. */
 export function routeFinder(run: Reader, code: string): (path: string) => string | undefined {
   const byPath = run.get(comparedRoutes, code)
-  return (path) => byPath.get(normalizePath(path))
+  const frozen = run.get(frozenRoutes, code)
+  return (path) => {
+    const name = normalizePath(path)
+    return byPath.get(name) ?? frozen.get(name)
+  }
 }
 
 /** The targets of a doc's links. Create one for each task that resolves links, because it records the assets and failures of that task. */
@@ -229,12 +232,3 @@ export const siteInGraph = task('site in the graph', (run, code: string) => {
   })
   return { site, diagnostics, failures: callbacks.diagnostics }
 })
-
-const normalizePath = (path: string) =>
-  path
-    .toLowerCase()
-    .replace(/\/(?:index\.html)?$/, '')
-    .replace(/\.html$/, '')
-
-const routesByPath = (routes: (Pick<Route, 'route'> & { kind?: Route['kind'] })[]): Map<string, string> =>
-  new Map(routes.flatMap(({ kind, route }) => (kind === 'not-found' ? [] : [[normalizePath(route), route]])))

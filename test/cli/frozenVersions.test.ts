@@ -1,86 +1,10 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../renderer/search/engines/openEngine.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs } from './docsInProcess.ts'
-import { folder, put, tree } from './folder.ts'
-
-const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root }).toString()
-
-function commit(root: string, tag?: string): void {
-  if (!existsSync(join(root, '.git'))) {
-    git(root, 'init', '-q', '-b', 'main')
-    writeFileSync(join(root, '.gitignore'), '.quire\ndist*\n')
-  }
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'docs')
-  if (tag !== undefined) git(root, 'tag', tag)
-}
-
-const config = (versions: object, more: object = {}) =>
-  JSON.stringify({
-    title: 'Shop',
-    url: 'https://docs.example.com',
-    baseUrl: '/',
-    pages: false,
-    docs: { lastVersion: 'current', versions },
-    themeConfig: {
-      navbar: {
-        title: 'Shop',
-        items: [{ type: 'docsVersionDropdown' }, { type: 'docSidebar', sidebarId: 'defaultSidebar' }],
-      },
-    },
-    ...more,
-  })
-
-const german = 'i18n/de/docusaurus-plugin-content-docs/current'
-
-/** A site of plain docs in one language, which takes a third of the time. */
-const plainShop = {
-  'site.config.json': config({}),
-  'docs/index.md': '# Shop\n\n## Pay\n\n[cart](./guide/cart.md) ![shelf](./shelf.svg)\n',
-  'docs/shelf.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="4"/>',
-  'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index", "slug": "/guide" } }',
-  'docs/guide/cart.md': '---\ntags: [money]\n---\n\n# Cart\n\nA zebra. ![sign](https://pictures.example/sign.png)\n',
-}
-
-const languages = { i18n: { defaultLocale: 'en', locales: ['en', 'de'] } }
-
-/** A site with components and two languages. */
-const shop = {
-  ...plainShop,
-  'site.config.json': config({}, languages),
-  'docs/guide/price.mdx': "import Price from '@site/src/Price'\n\n# Price\n\n<Price />\n",
-  'src/Price.jsx': 'export default function Price() {\n  return <p>ten euros</p>\n}\n',
-  [`${german}/index.md`]: '# Laden\n\n## Zahlen {#pay}\n',
-}
-
-const frozen = { '1.0': { ref: 'v1.0', frozen: true } }
-
-/** A site with a version that is frozen, and newer docs. */
-function frozenShop(versions: object = frozen, files: Record<string, string> = plainShop, more: object = {}): string {
-  const root = folder(files)
-  commit(root, 'v1.0')
-  put(root, { 'site.config.json': config(versions, more), 'docs/guide/cart.md': '# Cart\n\nA giraffe.\n' })
-  commit(root)
-  return root
-}
-
-async function build(root: string, ...args: string[]) {
-  const ended = await docs(['build', '--cwd', root, ...args])
-  expect(ended.stderr).not.toContain(' error ')
-  return ended.stdout
-}
-
-async function check(root: string): Promise<Diagnostic[]> {
-  const found: Diagnostic[] = JSON.parse((await docs(['check', '--json', '--cwd', root])).stdout)
-  return found.filter(({ severity }) => severity !== 'info')
-}
-
-const site = (root: string) => tree(join(root, 'dist'))
+import { folder, put } from './folder.ts'
+import { build, check, config, frozen, frozenShop, git, languages, plainShop, shop, site } from './frozenShop.ts'
 
 describe('a frozen version', () => {
   test('is rendered once, and its pages are those of a version that is not frozen but for their data', async () => {
@@ -172,7 +96,7 @@ describe('a frozen version', () => {
     git(root, 'tag', '--force', 'v1.0', 'main')
     expect(await build(root)).toContain('Rendered frozen: 1.0.')
     expect(site(root)['docs/1.0/guide/cart/index.html']).toContain('A giraffe.')
-    expect(await build(root, '--url', 'https://preview.example.com')).toContain('Rendered frozen: 1.0.')
+    expect(await build(root, ['--url', 'https://preview.example.com'])).toContain('Rendered frozen: 1.0.')
     expect(site(root)['docs/1.0/index.html']).toContain('https://preview.example.com/docs/1.0')
   })
 
@@ -201,6 +125,9 @@ describe('a frozen version', () => {
       () => writeFileSync(page, readFileSync(page, 'utf8').replace('Shop', 'Shoq')),
       () => rmSync(page),
       () => writeFileSync(join(bundles, key!, 'facts.json'), '{}'),
+      () => writeFileSync(join(bundles, key!, 'pages/en.json'), '{}'),
+      () => rmSync(join(bundles, key!, 'lists/en.json')),
+      () => writeFileSync(join(bundles, key!, 'deployed/en.json'), '{}'),
     ]) {
       damage()
       rmSync(join(root, 'dist'), { recursive: true })

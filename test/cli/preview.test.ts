@@ -208,6 +208,9 @@ test('a list is compared with a preview at another address, too', async () => {
     const jobs = readFileSync(join(root, 'dist-preview/jobs/index.html'), 'utf8')
     expect(jobs).toContain('<link rel="canonical" href="https://pr.example/pr-7/jobs"')
     expect(jobs).toContain('href="https://docs.example/pay')
+    // With the same base URL, only canonical links and the like differ.
+    const { code: other } = await preview(root, base, '--url', 'https://pr.example', ...at.slice(4))
+    expect([other, pagesOf(root)]).toEqual([0, ['404.html', 'jobs/index.html', 'search/index.html']])
   }
 })
 

@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { docsOf, nameInInstance } from '../../../schemas/docsInstances.ts'
-import { type FrozenBundle, frozenBundle, frozenFolder } from '../../../schemas/frozenVersion.ts'
-import { hash, readCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
-import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { type FrozenBundle, frozenFolder } from '../../../schemas/frozenVersion.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { commitsOf } from '../../../schemas/shared/git/commitsOf.ts'
 import { input } from '../../tasks/task.ts'
 import type { Locate } from '../positions/sourceTree.ts'
 import type { Version } from '../selectVersions.ts'
+import { readBundle } from './frozenBundle.ts'
 
 /** Whether frozen versions are taken as they were rendered. Otherwise they are read and compiled like the others. */
 export const usesFrozen = input('use of frozen versions', false)
@@ -23,21 +22,11 @@ export interface FrozenVersion extends Version {
   bundle?: FrozenBundle
 }
 
-/** The folder of a frozen version in the cache, absolute. */
-export const bundleFolder = (root: string, key: string): string => siteCache(root, 'frozen', key)
-
-/** The file with the facts of a frozen version. It is written last, so the bundle is whole if it exists. */
-export const factsFile = (root: string, key: string): string => join(bundleFolder(root, key), 'facts.json')
-
-/** The folder with the files of a language. */
-export const filesFolder = (root: string, key: string, locale: string): string =>
-  join(bundleFolder(root, key), 'files', locale)
-
 /** The folder of the data that its pages share, in the output. */
 export const dataFolderOf = (key: string): string => `${frozenFolder}${key}/`
 
 /**
- * Frozen versions of the config, with the facts of those that were rendered.
+ * Frozen versions of the config, `withBundles` with the facts of those that were rendered.
  *
  * The key of a version is a hash of its commit and of the settings that its addresses depend on. For a version in a folder, the files of
  * the folder are not part of the key.
@@ -47,6 +36,7 @@ export function findFrozenVersions(
   config: SiteConfig,
   versions: readonly Version[],
   locateConfig: Locate,
+  withBundles: boolean,
 ): { frozen: FrozenVersion[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const settingOf = (name: string) => docsOf(config, name).versions[nameInInstance(name)]?.frozen || undefined
@@ -74,9 +64,8 @@ export function findFrozenVersions(
     const { url, baseUrl, trailingSlash, i18n } = config
     const addresses = [url, baseUrl, trailingSlash ?? null, i18n, version.path]
     const key = hash(JSON.stringify([version.name, commit ?? null, setting, addresses])).slice(0, 16)
-    const parsed = frozenBundle.safeParse(readCacheFile(factsFile(root, key)))
-    const hasAll = parsed.success && i18n.locales.every((code) => Object.hasOwn(parsed.data.locales, code))
-    return [{ ...version, key, order, ...(hasAll && { bundle: parsed.data }) }]
+    const bundle = withBundles ? readBundle(root, key, i18n.locales) : undefined
+    return [{ ...version, key, order, ...(bundle && { bundle }) }]
   })
   return { frozen, diagnostics }
 }

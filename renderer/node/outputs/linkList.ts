@@ -26,11 +26,11 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
     const title = doc?.title ?? ('title' in route ? route.title : undefined)
     pages[route.route] = { title: title ?? route.route, ...(ids && { anchors: ids }) }
   }
-  for (const { pages: frozen } of Object.values(graph.frozen ?? {}))
-    for (const { route, title, anchors, unlisted } of frozen)
-      if (!unlisted) pages[route] = { title, ...(anchors && { anchors }) }
+  const ofFrozen = Object.values(graph.frozen ?? {}).flatMap(({ pages: frozen }) => frozen)
+  for (const { route, title, anchors, unlisted } of ofFrozen)
+    if (!unlisted && !Object.hasOwn(pages, route)) pages[route] = { title, ...(anchors && { anchors }) }
   const lists = {
-    pages,
+    pages: ofFrozen.length === 0 ? pages : inOrderOfRoutes(pages),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     outbound: outboundOf(graph),
   }
@@ -46,6 +46,10 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
     ...lists,
   }
 }
+
+/** In the order of the routes of a site without frozen versions. */
+const inOrderOfRoutes = (pages: LinksFile['pages']): LinksFile['pages'] =>
+  Object.fromEntries(Object.entries(pages).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 /** Links to other sites of the federation, whether by name or by address, with the pages that have them. */
 function outboundOf(graph: ContentGraph): LinksFile['outbound'] {

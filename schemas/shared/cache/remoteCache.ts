@@ -31,7 +31,10 @@ export interface Place {
 }
 
 /** What is stored, by the first part of its name. */
-export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work'
+export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work' | 'frozen'
+
+/** In place of the tool: a frozen version stays as it is when the tool becomes another one. The last digit is the format of what is stored. */
+const toolOfFrozen = '00000000000000000000000000000001'
 
 /** The reason why a value was not taken. */
 export type Refusal = 'checksum' | SignatureProblem
@@ -240,7 +243,7 @@ export class RemoteCache {
   }
 
   #name = ({ folder }: Place, kind: RemoteKind, key: string) =>
-    `${folder}${this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
+    `${folder}${kind === 'frozen' ? toolOfFrozen : this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
 
   async #read(name: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined

@@ -1,0 +1,215 @@
+import { constants, copyFileSync, lstatSync, readdirSync, type Stats, statSync, utimesSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DeployedFiles } from '../../schemas/deploySet.ts'
+import { readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { deployedFile, sortedFiles } from './deployedFiles.ts'
+
+/** The files of a block, as paths in the output. */
+interface FileList {
+  /** The folder in the output that the stored files belong to: `''`, `de/`. */
+  prefix: string
+  /** The modification time of all files, and of their folders in the output. */
+  stampMs: number
+  bytes: number
+  count: number
+  /** The files in each folder, and in those around them: `{ docs: [], 'docs/1.0': [['index.html', 6812]] }`. */
+  folders: Record<string, [name: string, size: number][]>
+}
+
+/** Where a block is in the cache, absolute: a folder, and two files with what is in it. */
+export interface BlockFiles {
+  folder: string
+  list: string
+  deployed: string
+}
+
+/**
+ * Files that are in the output as a whole, because they never change: those of a frozen version. A build that has put them there knows them by
+ * one name, and reads none of them.
+ */
+export class FileBlock {
+  /** Identifies the files and their bytes. */
+  readonly id: string
+  readonly #stored: BlockFiles
+  #list: FileList | undefined
+  #hashes: DeployedFiles | undefined
+  #deployed: string | undefined
+
+  constructor(id: string, stored: BlockFiles) {
+    this.id = id
+    this.#stored = stored
+  }
+
+  get #files(): FileList {
+    this.#list ??= (readCacheFile(this.#stored.list, { isMarked: false }) as FileList | undefined) ?? emptyList
+    return this.#list
+  }
+
+  get bytes(): number {
+    return this.#files.bytes
+  }
+
+  /** The number of files. */
+  get count(): number {
+    return this.#files.count
+  }
+
+  get folders(): string[] {
+    return Object.keys(this.#files.folders)
+  }
+
+  /** The paths of the files in a folder. */
+  pathsIn(folder: string): string[] {
+    const { folders } = this.#files
+    return Object.hasOwn(folders, folder) ? folders[folder]!.map(([name]) => pathIn(folder, name)) : []
+  }
+
+  get paths(): string[] {
+    return this.folders.flatMap((folder) => this.pathsIn(folder))
+  }
+
+  /** The entries of the files in the manifest of the output: JSON without the braces. `undefined` if they are lost. */
+  get deployed(): string | undefined {
+    this.#deployed ??= readCacheText(this.#stored.deployed)?.slice(1, -1)
+    return this.#deployed
+  }
+
+  /** The path of the stored file, absolute, and where it is from the stored folder. */
+  source(path: string): { path: string; file: string } {
+    const own = path.slice(this.#files.prefix.length)
+    return { path: own, file: join(this.#stored.folder, own) }
+  }
+
+  /** Whether all files are as they were stored. */
+  get isStored(): boolean {
+    return this.count > 0 && this.#areSame((path) => this.source(path).file)
+  }
+
+  /**
+   * Whether the files are in an output folder as they were stored, and its folders, but the `shared` ones, have no others.
+   *
+   * Only size and times are read. If they are those of the block, what is not looked at is a file that is no page and was edited in place
+   * (an editor that replaces it changes the time of its folder), and a file beside a page that is alone in its folder. A `thorough` look is one at
+   * each file and folder.
+   */
+  isIn(output: string, shared: ReadonlySet<string>, isThorough: boolean): boolean {
+    if (this.count === 0) return false
+    if (!isThorough && this.#looksSame(output, shared)) return true
+    const areWhole = this.folders.every((folder) => shared.has(folder) || this.#isWhole(output, folder))
+    return areWhole && this.#areSame((path) => join(output, path))
+  }
+
+  #looksSame(output: string, shared: ReadonlySet<string>): boolean {
+    const { folders, stampMs } = this.#files
+    const outer = new Set(this.folders.map(folderOf))
+    return Object.entries(folders).every(([folder, files]) => {
+      const isOfOnePage = files.length === 1 && isPage(files[0]![0]) && !outer.has(folder)
+      if (!isOfOnePage && !shared.has(folder)) {
+        const stats = statsOf(`${output}/${folder}`)
+        if (!stats?.isDirectory() || stats.mtimeMs !== stampMs) return false
+      }
+      return files.every(([name, size]) => {
+        if (!isPage(name)) return true
+        const stats = statsOf(`${output}/${pathIn(folder, name)}`)
+        return stats?.isFile() && stats.size === size && stats.mtimeMs === stampMs
+      })
+    })
+  }
+
+  /** An archive may have brought a file back with another time: then its bytes count, and it gets the time again. */
+  #areSame(fileOf: (path: string) => string): boolean {
+    const { folders, stampMs } = this.#files
+    return Object.entries(folders).every(([folder, files]) =>
+      files.every(([name, size]) => {
+        const path = pathIn(folder, name)
+        const file = fileOf(path)
+        const stats = statsOf(file)
+        if (!stats?.isFile() || stats.size !== size) return false
+        if (stats.mtimeMs === stampMs) return true
+        this.#hashes ??= (readCacheFile(this.#stored.deployed, { isMarked: false }) as DeployedFiles | undefined) ?? {}
+        if (sha256(readRegularFile(file)) !== this.#hashes[path]?.sha256) return false
+        this.#stamp(file)
+        return true
+      }),
+    )
+  }
+
+  #isWhole(output: string, folder: string): boolean {
+    const path = join(output, folder)
+    const stats = statsOf(path)
+    if (!stats?.isDirectory()) return false
+    if (stats.mtimeMs === this.#files.stampMs) return true
+    const inner = this.folders.flatMap((other) => (folderOf(other) === folder ? `${nameOf(other)}/` : []))
+    const expected = new Set([...this.pathsIn(folder).map(nameOf), ...inner])
+    const entries = readdirSync(path, { withFileTypes: true })
+    const isExpected = entries.every((entry) => expected.has(entry.isDirectory() ? `${entry.name}/` : entry.name))
+    if (entries.length !== expected.size || !isExpected) return false
+    this.#stamp(path)
+    return true
+  }
+
+  /** Copy a file to where it belongs in the output, into a folder that exists. */
+  copy(path: string, target: string): void {
+    copyFileSync(this.source(path).file, target, constants.COPYFILE_FICLONE)
+    this.#stamp(target)
+  }
+
+  /** Give the folders in an output folder the time that `isIn` compares, except those that are `shared`. */
+  stampFolders(output: string, shared: ReadonlySet<string>): void {
+    for (const folder of this.folders) if (!shared.has(folder)) this.#stamp(join(output, folder))
+  }
+
+  #stamp(path: string): void {
+    try {
+      utimesSync(path, this.#files.stampMs / 1000, this.#files.stampMs / 1000)
+    } catch {
+      // Without the time its bytes, or its entries, are compared.
+    }
+  }
+}
+
+const emptyList: FileList = { prefix: '', stampMs: 0, bytes: 0, count: 0, folders: {} }
+
+const isPage = (name: string): boolean => name.endsWith('.html')
+
+const statsOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })
+
+const pathIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
+
+const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The folder of a path of the output; `''` for the output folder. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+
+/** The folders that paths of the output are in, with those around them, without the output folder. */
+export function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths)
+    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = folderOf(folder))
+      folders.add(folder)
+  return folders
+}
+
+/** The time in ms as every disk and archive keeps it: in steps of two seconds. */
+export const portableNow = (): number => Math.floor(Date.now() / 2000) * 2000
+
+/** Store what is in the folder of a block. `paths` are from this folder. Returns false if that fails. */
+export function storeBlock({ folder, list, deployed }: BlockFiles, prefix: string, paths: string[]): boolean {
+  const stampMs = portableNow()
+  const inOutput = paths.map((path) => prefix + path).sort()
+  const folders: FileList['folders'] = {}
+  for (const inner of ['', ...foldersOf(inOutput)].sort()) folders[inner] = []
+  let bytes = 0
+  const states = inOutput.map((path): [string, DeployedFiles[string]] => {
+    const file = join(folder, path.slice(prefix.length))
+    const { size } = statSync(file)
+    utimesSync(file, stampMs / 1000, stampMs / 1000)
+    folders[folderOf(path)]!.push([nameOf(path), size])
+    bytes += size
+    return [path, deployedFile(path, size, sha256(readRegularFile(file)))]
+  })
+  const ofList: FileList = { prefix, stampMs, bytes, count: states.length, folders }
+  return writeCacheFile(deployed, sortedFiles(states)) && writeCacheFile(list, ofList)
+}

@@ -1,0 +1,181 @@
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { docs } from './docsInProcess.ts'
+import { folder, put, tree } from './folder.ts'
+import { build, check, config, frozen, frozenShop, languages, shop, site } from './frozenShop.ts'
+import { redisServer, withoutRedis } from './stores/redisServer.ts'
+
+describe('a frozen version', () => {
+  test('is in the output as a whole, and what others have changed there is made good', async () => {
+    const root = frozenShop()
+    await build(root)
+    const published = site(root)
+    const manifest = JSON.parse(published['.built-by-quire']!)
+    const { '.built-by-quire': _, ...files } = published
+    expect(Object.keys(manifest.files).sort()).toEqual(Object.keys(files).sort())
+    const page = join(root, 'dist/docs/1.0/guide/cart/index.html')
+    const text = readFileSync(page, 'utf8')
+    const damages: Record<string, () => void> = {
+      'a page that was edited in place': () => writeFileSync(page, text.replace('zebra', 'zebre')),
+      'data that was edited in place': () => writeFileSync(join(root, 'dist/docs/1.0/guide/cart.md'), 'none'),
+      'a page that is gone': () => rmSync(page),
+      'a folder that is gone': () => rmSync(join(root, 'dist/docs/1.0/guide'), { recursive: true }),
+      'a folder that is a link': () => {
+        renameSync(join(root, 'dist/docs/1.0/guide'), join(root, 'moved'))
+        symlinkSync(join(root, 'moved'), join(root, 'dist/docs/1.0/guide'))
+      },
+      'a file that was added': () => writeFileSync(join(root, 'dist/docs/1.0/guide/notes.txt'), 'mine'),
+      'all files, which an archive has brought back': () => {
+        for (const path of Object.keys(files)) utimesSync(join(root, 'dist', path), 1_700_000_000, 1_700_000_000)
+      },
+    }
+    for (const [what, damage] of Object.entries(damages)) {
+      for (const isEdited of [false, true]) {
+        damage()
+        if (isEdited) put(root, { 'docs/guide/cart.md': `# Cart\n\nA lion sees ${what}.\n` })
+        expect(await build(root), what).not.toContain('Rendered frozen')
+        if (isEdited) put(root, { 'docs/guide/cart.md': '# Cart\n\nA giraffe.\n' })
+        if (isEdited) await build(root)
+        expect(site(root), what).toEqual(published)
+        rmSync(join(root, 'moved'), { recursive: true, force: true })
+      }
+    }
+  })
+
+  test('stays where it is in the output when something else has changed', async () => {
+    const root = frozenShop()
+    await build(root)
+    const inode = (path: string) => statSync(join(root, 'dist', path)).ino
+    const before = inode('docs/1.0/guide/cart/index.html')
+    // Docs with the address of the version beside it, and inside its folder.
+    const others = Object.fromEntries(
+      Array.from({ length: 40 }, (_, number) => [`docs/extra/page-${number}.md`, `# Page ${number}\n`]),
+    )
+    put(root, { ...others, 'docs/inside.md': '---\nslug: /1.0/guide/inside\n---\n\n# Inside\n' })
+    await build(root)
+    put(root, { 'docs/guide/cart.md': '# Cart\n\nA lion.\n' })
+    await build(root)
+    const inside = inode('docs/1.0/guide/cart/index.html')
+    put(root, { 'docs/guide/cart.md': '# Cart\n\nA tiger.\n' })
+    await build(root)
+    expect(inode('docs/1.0/guide/cart/index.html')).toBe(inside)
+    expect(inside).toBe(before)
+    rmSync(join(root, 'docs/inside.md'))
+    await build(root)
+    expect(inode('docs/1.0/guide/cart/index.html')).toBe(before)
+    expect(existsSync(join(root, 'dist/docs/1.0/guide/inside'))).toBe(false)
+    put(root, { 'site.config.json': config({ '1.0': { ref: 'v1.0' } }) })
+    await build(root)
+    put(root, { 'site.config.json': config(frozen) })
+    await build(root)
+    put(root, { 'site.config.json': config({}) })
+    await build(root)
+    expect(Object.keys(site(root)).filter((path) => path.includes('1.0'))).toEqual([])
+  })
+
+  test('is not mixed with a page or a file at the same address, which is reported', async () => {
+    const root = frozenShop()
+    await build(root)
+    const cart = 'docs/1.0/guide/cart'
+    put(root, { 'docs/other.md': '---\nslug: /1.0/guide/cart\n---\n\n# Other cart\n' })
+    expect((await check(root)).map(({ code, message }) => [code, message])).toEqual([
+      ['route-duplicate', `\`docs/other.md\` and \`v1.0:docs/guide/cart.md\` are both served at \`/${cart}\`.`],
+    ])
+    for (const text of ['Other cart', 'Newer cart']) {
+      put(root, { 'docs/other.md': `---\nslug: /1.0/guide/cart\n---\n\n# ${text}\n` })
+      await build(root)
+      expect(site(root)[`${cart}/index.html`]).toContain(text)
+      expect(site(root)['docs/1.0/index.html']).toContain('Shop')
+    }
+    rmSync(join(root, 'docs/other.md'))
+    await build(root)
+    expect(site(root)[`${cart}/index.html`]).toContain('zebra')
+    put(root, { [`static/${cart}/index.html`]: 'mine' })
+    expect((await check(root)).map(({ code }) => code)).toEqual(['asset-overwrites-page'])
+  })
+
+  test('is published alone with the data of its pages', async () => {
+    const root = frozenShop()
+    await build(root)
+    const target = folder()
+    await docs(['publish', 'apply', target, '--only', '1.0', '--cwd', root])
+    const published = Object.keys(tree(target))
+    const ofVersion = Object.keys(site(root)).filter((path) => /^(?:docs\/1\.0[/.]|assets\/frozen\/)/.test(path))
+    expect(ofVersion.filter((path) => path.endsWith('/site.json'))).toHaveLength(1)
+    expect(published).toEqual(expect.arrayContaining(ofVersion))
+    expect(published).not.toContain('docs/index.html')
+  })
+
+  /** A machine with a clone of a site and no cache. */
+  function clone(root: string): string {
+    const other = folder()
+    cpSync(root, other, { recursive: true })
+    for (const name of ['dist', '.quire']) rmSync(join(other, name), { recursive: true, force: true })
+    return other
+  }
+
+  test('is taken from the shared cache by a machine that has none of its pages', async () => {
+    const root = frozenShop(frozen, shop, languages)
+    const store = folder()
+    const env = { QUIRE_CACHE: store }
+    expect(await build(root, [], env)).toContain('Rendered frozen: 1.0.')
+    const other = clone(root)
+    // Pages rendered on this day have another navbar.
+    const { themeConfig } = JSON.parse(config({}))
+    const files = {
+      'site.config.json': config(frozen, {
+        ...languages,
+        themeConfig: { navbar: { ...themeConfig.navbar, title: 'New shop' } },
+      }),
+    }
+    put(root, files)
+    put(other, files)
+    await build(root, [], env)
+    expect(await build(other, [], env)).not.toContain('Rendered frozen')
+    expect(site(other)).toEqual(site(root))
+    expect(await build(other, [], env)).not.toContain('Rendered frozen')
+    const checking = clone(root)
+    await docs(['check', '--cwd', checking], env)
+    expect(readdirSync(join(checking, '.quire/frozen'))).toHaveLength(1)
+    // What is damaged in the store, or lost, is rendered.
+    const values = Object.keys(tree(store)).filter((path) => path.includes('/frozen/'))
+    expect(values).toHaveLength(2)
+    for (const path of values) {
+      const bytes = readFileSync(join(store, path))
+      for (const damaged of [bytes.subarray(0, bytes.length - 9), undefined]) {
+        if (damaged) writeFileSync(join(store, path), damaged)
+        else rmSync(join(store, path))
+        const third = clone(root)
+        expect(await build(third, [], { ...env, QUIRE_CACHE_READONLY: '1' })).toContain('Rendered frozen: 1.0.')
+        expect(readdirSync(join(third, '.quire/frozen'))).toHaveLength(1)
+      }
+      writeFileSync(join(store, path), bytes)
+    }
+  })
+
+  test.skipIf(withoutRedis)(`is taken from Redis${withoutRedis}`, async () => {
+    const redis = await redisServer()
+    try {
+      const env = { QUIRE_CACHE: redis.address, QUIRE_CACHE_KEY: 'a key of the team' }
+      const root = frozenShop()
+      await build(root, [], env)
+      const other = clone(root)
+      expect(await build(other, [], env)).not.toContain('Rendered frozen')
+      expect(site(other)).toEqual(site(root))
+    } finally {
+      redis.stop()
+    }
+  })
+})
