@@ -5,6 +5,7 @@ import { readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shar
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
+import { isOutputPath } from './outputFiles.ts'
 
 /** The files of a block, as paths in the output. */
 interface FileList {
@@ -43,7 +44,9 @@ export class FileBlock {
   }
 
   get #files(): FileList {
-    this.#list ??= (readCacheFile(this.#stored.list, { isMarked: false }) as FileList | undefined) ?? emptyList
+    if (this.#list) return this.#list
+    const list = readCacheFile(this.#stored.list, { isMarked: false }) as FileList | undefined
+    this.#list = list && isInside(list) ? list : emptyList
     return this.#list
   }
 
@@ -171,6 +174,14 @@ export class FileBlock {
 }
 
 const emptyList: FileList = { prefix: '', stampMs: 0, bytes: 0, count: 0, folders: {} }
+
+/** Whether all paths stay in the output, and in the stored folder. Another machine may have stored the list. */
+const isInside = ({ prefix, folders }: FileList): boolean =>
+  Object.entries(folders).every(
+    ([folder, files]) =>
+      (folder === '' || isOutputPath(folder)) &&
+      files.every(([name]) => isOutputPath(name) && pathIn(folder, name).startsWith(prefix)),
+  )
 
 const isPage = (name: string): boolean => name.endsWith('.html')
 

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 import { build, check, config, frozen, frozenShop, languages, shop, site } from './frozenShop.ts'
@@ -52,6 +53,22 @@ describe('a frozen version', () => {
         rmSync(join(root, 'moved'), { recursive: true, force: true })
       }
     }
+  })
+
+  test('takes no file from outside of the cache, whatever its list says', async () => {
+    const root = frozenShop()
+    await build(root)
+    put(root, { '.env': 'SECRET=1\n' })
+    const [key = ''] = readdirSync(join(root, '.quire/frozen'))
+    const file = join(root, '.quire/frozen', key, 'lists/en.json')
+    const list = readCacheFile(file) as { stampMs: number; count: number; folders: Record<string, unknown> }
+    utimesSync(join(root, '.env'), list.stampMs / 1000, list.stampMs / 1000)
+    const folders = { 'a/a/a/a/a/../../../../..': [['.env', 9]] }
+    writeCacheFile(file, { ...list, count: 1, prefix: 'a/a/a/a/a/', folders })
+    rmSync(join(root, 'dist'), { recursive: true })
+    expect(await build(root)).toContain('Rendered frozen: 1.0.')
+    expect(Object.keys(site(root))).not.toContain('.env')
+    expect(Object.keys(site(root))).toContain('docs/1.0/guide/cart/index.html')
   })
 
   test('stays where it is in the output when something else has changed', async () => {
