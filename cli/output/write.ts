@@ -91,9 +91,9 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       const written: Written = { files: 0, bytes: 0 }
       const paths = new Set<string>()
       const writeOne = (file: BuiltFile) => {
+        const path = pathWithin(newFolder, file.path)
+        paths.add(file.path)
         attempt(file.path, () => {
-          const path = pathWithin(newFolder, file.path)
-          paths.add(file.path)
           const keptBytes = previous?.keep(file)
           if (keptBytes !== undefined) {
             written.bytes += keptBytes

@@ -33,6 +33,8 @@ test('the code of a component has the options that a fence has', () => {
     __html: '<span class="lit" data-line="5"><span class=k>let</span> a\n</span>',
     language: 'js',
     title: 'a.js',
+    code: 'let a',
+    lineClasses: { 1: ['lit'] },
   })
 })
 

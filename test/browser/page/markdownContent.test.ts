@@ -45,13 +45,6 @@ beforeAll(async () => {
       'content/live.mdx': `export const amount = 1 + 1\n\n${doc}\n{amount}\n`,
       'content/notes.md':
         '# Notes\n\n<!-- price of March -->\n\nAll <!-- or most --> cakes.\n\n<div><!-- a box --></div>\n',
-      'content/sentences.md': `# Sentences
-
-| You | The shop |
-| --- | --- |
-| choose a cake on the page of a baker, or on that of a town | keeps it for you in the basket, for a day |
-| pay with a card that was used before, or with a new one | sends the order to the baker, with your address |
-`,
       'own.css': '.order { color: red }\n@import "./late.css";\n@import url(https://fonts.example/late.css);\n',
       'late.css': '.late { color: blue }\n',
     },
@@ -75,13 +68,6 @@ test.each(paths)('cells of a table are aligned as its second line says, on %s', 
     [...row, ...row],
     [...row, ...row],
   ])
-})
-
-test.each([390, 320])('two columns of sentences are side by side on a phone, at %i px', async (width) => {
-  const { page } = await visit('/sentences', { baseURL: site.origin, viewport: { width, height: 844 } })
-  const widths = await page.locator('.table-scroll').evaluate((box) => [box.scrollWidth, box.clientWidth])
-  expect(await page.locator('th.text-column').count()).toBe(2)
-  expect(widths[0]).toBe(widths[1])
 })
 
 test.each(paths)('a summary with code and emphasis is one line of text, on %s', async (path) => {
