@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
   constants,
@@ -7,22 +6,19 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  renameSync,
   rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import type { BuiltSite } from '../../schemas/deploySet.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { renameOver } from '../../schemas/shared/files/renameOver.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
-import { exchange } from './exchange.ts'
 import { type FileBlock, foldersOf } from './fileBlock.ts'
 import { makeFolder } from './makeFolder.ts'
 import { markerOf } from './marker.ts'
@@ -30,6 +26,7 @@ import { isOutputPath, outputMarker } from './outputFiles.ts'
 import { cleanUp } from './outputFolder.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import { areSeparate, beginReplacing, replaceFiles } from './replaceFiles.ts'
+import { siblingFolder, swap } from './swap.ts'
 
 export interface Written {
   files: number
@@ -239,51 +236,6 @@ function removeEmpty(folder: string, first: string): void {
   if (!`${folder}${sep}`.startsWith(`${first}${sep}`) || readdirSync(folder).length > 0) return
   rmdirSync(folder)
   removeEmpty(dirname(folder), first)
-}
-
-/** A folder beside the output folder, for the new or the old site. `cleanUp` parses these names. */
-const siblingFolder = (target: string, suffix = ''): string =>
-  join(dirname(target), `.${basename(target)}-${process.pid}${suffix}`)
-
-/**
- * Replace the old site by the new one: in one step where the system can, so that a server always has a site to read.
- * Otherwise rename the old one away and the new one to `target`; `cleanUp` recovers from a process killed between the two.
- */
-function swap(newFolder: string, target: string): void {
-  const oldFolder = siblingFolder(target, '-old')
-  const deletedFolder = siblingFolder(target, '-gone')
-  if (existsSync(target) && exchange(newFolder, target)) {
-    removeFolder(newFolder)
-    return
-  }
-  const hasOldSite = renameIfExists(target, oldFolder)
-  try {
-    renameOver(newFolder, target)
-  } catch (error) {
-    if (hasOldSite) renameOver(oldFolder, target)
-    throw error
-  }
-  if (!hasOldSite) return
-  // Renamed before deleting, so that a folder named `-old` is always complete.
-  renameOver(oldFolder, deletedFolder)
-  removeFolder(deletedFolder)
-}
-
-/** `rm` takes a fifth of the time of `rmSync`, which tries to remove each folder before it lists it. */
-function removeFolder(folder: string): void {
-  if (process.platform !== 'win32') spawnSync('rm', ['-rf', '--', folder], { stdio: 'ignore' })
-  rmSync(folder, { recursive: true, force: true })
-}
-
-/** Returns false when `from` does not exist. */
-function renameIfExists(from: string, to: string): boolean {
-  try {
-    renameSync(from, to)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
 }
 
 /** The path of an output file on disk. Throws for a path outside the folder; routes are checked before. */
