@@ -21,9 +21,9 @@ export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof 
   baseUrl?: string
   /** Address of the Redis server whose workers parse and render. */
   queue?: string
-  /** The address of a page: say why it was rendered, or why it was not. */
+  /** Address of a page: print why it was or was not rendered. */
   why?: string
-  /** A file to write to what the run did, and why. */
+  /** File for the summary of the run, as JSON. */
   summary?: string
   /** The part to build. */
   shard?: Shard
@@ -34,13 +34,13 @@ export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof 
 export interface Built extends ReviewedSite, BuiltParts {
   /** With the catalogue's severities. */
   diagnostics: Diagnostic[]
-  /** Why the page that was asked for was rendered. */
+  /** The lines that answer `--why`. */
   why?: string[] | undefined
-  /** The shared cache, which has values to write. */
+  /** The shared cache, until its values are written. */
   remote?: OpenRemote | undefined
 }
 
-/** A compiled site without errors, which is to be written. */
+/** A compiled site without errors, ready to be written. */
 export interface Building {
   root: string
   /** The output folder, absolute. */
@@ -52,6 +52,6 @@ export interface Building {
   input: RenderInput
   output: Output
   previous: PreviousOutput
-  /** Whether an error was found since. Throws if the workers of the queue have failed. */
+  /** Whether there is an error now. Throws if the queue has failed. */
   isStopped: () => boolean
 }

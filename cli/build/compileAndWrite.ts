@@ -27,7 +27,7 @@ interface Watcher {
   onPage?: ((page: TracedPage) => void) | undefined
 }
 
-/** Compile a site and write it, a part of it or a preview; nothing if an error is found. An unchanged site is not even compiled. */
+/** Compile a site, and write the site, a part of it or a preview. Errors stop it. An unchanged site is not compiled. */
 export async function compileAndWrite(
   root: string,
   folder: string,
@@ -107,7 +107,7 @@ export async function compileAndWrite(
   }
 }
 
-/** Parts are joined with pages that other machines have rendered, and the other options ask for more than the same site again. */
+/** Only a plain build can reuse the outcome of the previous one. */
 function unchangedBuild(root: string, options: BuildOptions, previous: PreviousOutput): UnchangedBuild | undefined {
   const { shard, parts, locale, url, baseUrl, queue, why, since } = options
   if (shard || parts || queue !== undefined || why !== undefined || since !== undefined) return undefined
@@ -136,7 +136,7 @@ function settingsOf(root: string, options: BuildOptions, { folder }: Output): Co
     highlight: 'all',
     shard,
     parts: parts?.map((part) => part.docs),
-    // Parts are joined with pages that other machines have rendered, and a commit is compiled with all its versions.
+    // Parts must have the same docs on all machines, and a base commit is compiled with all its versions.
     usesFrozen: !shard && !parts && (since === undefined || isFileList(since, root)),
   }
 }
@@ -147,7 +147,7 @@ const reviewed = (root: string, { severities, config }: Compiled): ReviewedSite 
   staticFolders: config?.staticDirectories ?? [],
 })
 
-/** The parts that were built from other sources than those that are here. */
+/** Report parts that were built from other sources. */
 const partsOfOtherInputs = (parts: Part[], inputs: string): Diagnostic[] =>
   parts
     .filter((part) => part.inputs !== inputs)

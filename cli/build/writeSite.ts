@@ -17,7 +17,7 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
   const hasPostBuild = plugins.some((ofLocale) => ofLocale.hasPostBuild)
   const blogs = config?.blog && (await import('../feedItems.ts'))
   const feedItems = blogs?.customFeedItems(compiled, output.folder, (diagnostic) => diagnostics.push(diagnostic))
-  // What plugins change is compared with nothing, and functions of the site read the folder.
+  // Plugins change the written files, and `createFeedItems` reads them, so none can stay in the previous output.
   const isWhole = hasPostBuild || feedItems !== undefined
   if (isWhole) output.writeAll()
 

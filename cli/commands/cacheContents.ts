@@ -43,7 +43,7 @@ export async function cacheStats(options: CacheStatsOptions): Promise<number> {
     const tool = toolKey()
     const isOwn = (stored: Stored) => {
       const value = namedValue(stored.name)!
-      // All versions of the tool use the same.
+      // Shared by all versions of the tool.
       return value.kind === 'frozen' || value.tool === tool
     }
     const { other } = byKind(

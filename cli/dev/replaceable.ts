@@ -1,16 +1,16 @@
 import { Socket } from 'node:net'
 import { replacementFd, setReplacement, setStuckCode, stuckCodeVariable } from '../../schemas/shared/run/replacement.ts'
 
-/** The environment variable with the port of the process that a dev server replaces. */
+/** Environment variable with the port of the replaced dev server. */
 const portVariable = 'QUIRE_DEV_PORT'
 
-/** The port of the process that this one replaces. */
+/** Port of the replaced process; undefined if this process replaces none. */
 export const replacedPort = (): string | undefined =>
   process.env[stuckCodeVariable] === undefined ? undefined : process.env[portVariable]
 
 /**
- * Let another process go on at this origin when code of the site does not come back: a command that waits, or a loop in asynchronous
- * code. If this is such a process, it does not run that code until the returned function is called, and ends with the one before it.
+ * Start a replacement process at this origin when code of the site hangs: a blocking call, or a loop in asynchronous code. A
+ * replacement does not run that code until the returned function is called, and exits with the process that it replaces.
  */
 export function replaceable(origin: string): () => void {
   if (process.platform === 'win32') return () => {}

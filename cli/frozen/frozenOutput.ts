@@ -11,7 +11,7 @@ import { type BlockFiles, FileBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import type { PreviousOutput } from '../output/previousOutput.ts'
 
-/** Where the pages of a frozen version in a language are stored, with what only they load. */
+/** Paths in the cache of a frozen version's pages in one language, and of the files that only these pages load. */
 export const blockFiles = (root: string, key: string, locale: string): BlockFiles => ({
   folder: filesFolder(root, key, locale),
   list: listFile(root, key, locale),
@@ -20,7 +20,7 @@ export const blockFiles = (root: string, key: string, locale: string): BlockFile
 
 const blockId = ({ key }: FrozenVersion, locale: string) => `${key}/${locale}`
 
-/** Open what `frozenBlocks` has given to the output of an earlier build. */
+/** Open a block of `frozenBlocks` by its id. */
 export const openFrozenBlock =
   (root: string) =>
   (id: string): FileBlock => {
@@ -28,7 +28,7 @@ export const openFrozenBlock =
     return new FileBlock(id, blockFiles(root, key, locale))
   }
 
-/** The files of frozen versions that belong to them alone, in some languages. */
+/** The blocks of frozen versions: the files that only their pages load. One for each version and language. */
 export const frozenBlocks = (
   previous: PreviousOutput,
   versions: FrozenVersion[],
@@ -36,9 +36,7 @@ export const frozenBlocks = (
 ): FileBlock[] =>
   sites.flatMap(({ graph }) => versions.map((version) => previous.blocks.open(blockId(version, graph.site.locale))))
 
-/**
- * The frozen versions as the renderer puts them into the output: the files that other pages may use, too, and `withPages` all files.
- */
+/** Frozen versions for the renderer: the files that other pages may load as well; all files if `withPages`. */
 export const frozenOutput =
   (
     root: string,
@@ -63,7 +61,7 @@ export const countFrozenPages = (versions: FrozenVersion[], sites: Pick<Compiled
     0,
   )
 
-/** Whether all files of a frozen version are as they were rendered. Those that are in the output need not be in the cache. */
+/** Whether all files of a frozen version are unchanged, in the output or in the cache. */
 export const isIntact = (root: string, version: FrozenVersion, previous: PreviousOutput): boolean =>
   Object.entries(version.bundle!.locales).every(([locale, { shared }]) => {
     const id = blockId(version, locale)
@@ -74,12 +72,12 @@ export const isIntact = (root: string, version: FrozenVersion, previous: Previou
     )
   })
 
-/** Whether the files that other pages use, too, are as they were rendered. */
+/** Whether the files that other pages may load as well are unchanged in the cache. */
 export const sharedFilesAreIntact = (root: string, key: string, locale: string, shared: FrozenFile[]): boolean =>
   shared.every(([path, size, mtimeMs, hash]) => {
     if (!isOutputPath(path)) return false
     const file = join(filesFolder(root, key, locale), path)
-    // An archive may have brought it back with another time.
+    // Restoring an archive changes times.
     const stats = lstatSync(file, { throwIfNoEntry: false })
     if (!stats?.isFile() || stats.size !== size) return false
     return stats.mtimeMs === mtimeMs || sha256(readRegularFile(file)) === hash

@@ -11,7 +11,7 @@ import { isOutputPath } from '../output/outputFiles.ts'
 import { blockFiles, sharedFilesAreIntact } from './frozenOutput.ts'
 
 /*
- * Frozen versions in the cache that machines share. The files of a version are put one behind the other into packs of some megabytes:
+ * Frozen versions in the shared cache. The files of a version are concatenated into packs of some megabytes:
  *
  *     frozen/<hash of the key>            the lists of the packs, [path, length, modification time in s]
  *     frozen/<hash of the key, number>    a pack
@@ -47,7 +47,7 @@ export function shareBundle(root: string, key: string, cache: RemoteCache): void
   cache.put('frozen', nameOf(key), lists)
 }
 
-/** Get frozen versions that other machines have stored. Returns whether there was one. */
+/** Fetch frozen versions that other machines stored. Returns whether there was at least one. */
 export async function fetchBundles(
   root: string,
   versions: FrozenVersion[],
@@ -80,14 +80,14 @@ async function fetchBundle(root: string, key: string, codes: string[], cache: Re
         start += length
       }
     }
-    // The use of a version is noted in the time of this file.
+    // Its modification time is the time of the last use.
     if (existsSync(factsFile(root, temporary))) utimesSync(factsFile(root, temporary), new Date(), new Date())
     if (!isWhole(root, temporary, codes)) return false
     rmSync(bundleFolder(root, key), { recursive: true, force: true })
     renameSync(folder, bundleFolder(root, key))
     return true
   } catch {
-    // Others may have stored anything, and the disk may be full: the version is rendered here.
+    // The values are damaged, or the disk is full. The version is then rendered here.
     return false
   } finally {
     rmSync(folder, { recursive: true, force: true })

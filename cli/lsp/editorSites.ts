@@ -136,7 +136,7 @@ export class EditorSites {
     }
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       if (hasConfig(folder) || this.#sites.has(folder)) return folder
-      // Code above the repository is not of those who wrote the file.
+      // Do not run a config from outside of the repository: somebody else may have written it.
       if (existsSync(join(folder, '.git')) || folder === dirname(folder)) break
     }
     for (const root of sitesWithDocsOutside(file)) this.#open(root)

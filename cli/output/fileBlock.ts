@@ -19,7 +19,7 @@ interface FileList {
   folders: Record<string, [name: string, size: number][]>
 }
 
-/** Where a block is in the cache, absolute: a folder, and two files with what is in it. */
+/** Absolute paths of a block in the cache: the folder with its files, their `FileList`, and their entries in the manifest. */
 export interface BlockFiles {
   folder: string
   list: string
@@ -27,8 +27,8 @@ export interface BlockFiles {
 }
 
 /**
- * Files that are in the output as a whole, because they never change: those of a frozen version. A build that has put them there knows them by
- * one name, and reads none of them.
+ * A set of files that is written to the output and removed from it as a whole, such as the pages of a frozen version. Its files never change,
+ * so later builds compare its id and read none of them.
  */
 export class FileBlock {
   /** Identifies the files and their bytes. */
@@ -79,7 +79,7 @@ export class FileBlock {
     return this.#deployed
   }
 
-  /** The path of the stored file, absolute, and where it is from the stored folder. */
+  /** The stored copy of a file: its path in the stored folder, and its absolute path. */
   source(path: string): { path: string; file: string } {
     const own = path.slice(this.#files.prefix.length)
     return { path: own, file: join(this.#stored.folder, own) }
@@ -91,11 +91,10 @@ export class FileBlock {
   }
 
   /**
-   * Whether the files are in an output folder as they were stored, and its folders, but the `shared` ones, have no others.
+   * Whether an output folder has the files of the block unchanged, and no other files in its folders. Folders in `shared` may have others.
    *
-   * Only size and times are read. If they are those of the block, what is not looked at is a file that is no page and was edited in place
-   * (an editor that replaces it changes the time of its folder), and a file beside a page that is alone in its folder. A `thorough` look is one at
-   * each file and folder.
+   * Compares sizes and modification times. Unless `isThorough`, it compares pages and most folders only. It then misses a file that is
+   * not a page and was edited in place, and a file that was added to the folder of a single page.
    */
   isIn(output: string, shared: ReadonlySet<string>, isThorough: boolean): boolean {
     if (this.count === 0) return false
@@ -121,7 +120,7 @@ export class FileBlock {
     })
   }
 
-  /** An archive may have brought a file back with another time: then its bytes count, and it gets the time again. */
+  /** Compare all files. Restoring an archive changes times: then the hash is compared, and the time is set again. */
   #areSame(fileOf: (path: string) => string): boolean {
     const { folders, stampMs } = this.#files
     return Object.entries(folders).every(([folder, files]) =>
@@ -159,7 +158,7 @@ export class FileBlock {
     this.#stamp(target)
   }
 
-  /** Give the folders in an output folder the time that `isIn` compares, except those that are `shared`. */
+  /** Set the modification time that `isIn` expects of folders, except those in `shared`. */
   stampFolders(output: string, shared: ReadonlySet<string>): void {
     for (const folder of this.folders) if (!shared.has(folder)) this.#stamp(join(output, folder))
   }
@@ -168,14 +167,14 @@ export class FileBlock {
     try {
       utimesSync(path, this.#files.stampMs / 1000, this.#files.stampMs / 1000)
     } catch {
-      // Without the time its bytes, or its entries, are compared.
+      // `isIn` then compares hashes or entries.
     }
   }
 }
 
 const emptyList: FileList = { prefix: '', stampMs: 0, bytes: 0, count: 0, folders: {} }
 
-/** Whether all paths stay in the output, and in the stored folder. Another machine may have stored the list. */
+/** Whether all paths stay in the output folder and in the stored folder. The list may come from another machine. */
 const isInside = ({ prefix, folders }: FileList): boolean =>
   Object.entries(folders).every(
     ([folder, files]) =>
@@ -191,10 +190,10 @@ const pathIn = (folder: string, name: string): string => (folder === '' ? name :
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** The folder of a path of the output; `''` for the output folder. */
+/** The folder of an output path; `''` for the output folder. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
 
-/** The folders that paths of the output are in, with those around them, without the output folder. */
+/** All folders above some output paths, except the output folder itself. */
 export function foldersOf(paths: Iterable<string>): Set<string> {
   const folders = new Set<string>()
   for (const path of paths)
@@ -203,10 +202,10 @@ export function foldersOf(paths: Iterable<string>): Set<string> {
   return folders
 }
 
-/** The time in ms as every disk and archive keeps it: in steps of two seconds. */
+/** The current time, ms, in steps of two seconds, which every file system and archive format can store. */
 export const portableNow = (): number => Math.floor(Date.now() / 2000) * 2000
 
-/** Store what is in the folder of a block. `paths` are from this folder. Returns false if that fails. */
+/** Write the list and the manifest entries of a block. `paths` are relative to its folder. Returns false if that fails. */
 export function storeBlock({ folder, list, deployed }: BlockFiles, prefix: string, paths: string[]): boolean {
   const stampMs = portableNow()
   const inOutput = paths.map((path) => prefix + path).sort()

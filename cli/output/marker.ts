@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../../schemas/deploySet.ts'
 import type { FileBlock } from './fileBlock.ts'
 
-/** The marker of a site: JSON of its settings and files. The files of blocks follow the others, as they are in the cache. */
+/** Encode the marker of a site: JSON of its settings and files. The entries of blocks are appended as they are in the cache. */
 export function markerOf(site: BuiltSite, blocks: readonly FileBlock[]): Uint8Array {
   const own = JSON.stringify(site)
   // The files are the last field: `{…,"files":{…}}`.

@@ -1,10 +1,10 @@
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import type { FileBlock } from './fileBlock.ts'
 
-/** The blocks of an output folder, as a build has left them. */
+/** The blocks in an output folder after a build. */
 export interface StoredBlocks {
   ids: string[]
-  /** Their folders that other files are in, too: these get another time when other files change. */
+  /** Folders that also have files outside of the blocks. Their modification times are not compared. */
   shared: string[]
   /** The paths of their files in shared folders. */
   loose: string[]
@@ -13,26 +13,26 @@ export interface StoredBlocks {
 interface Options {
   /** The output folder, absolute. */
   folder: string
-  /** The file that says whose turn it is. */
+  /** Cache file with the index of the block that is checked thoroughly next. */
   turnFile: string
-  /** Absent where the last build had none. */
+  /** Undefined if the previous build had no blocks. */
   previous: Partial<StoredBlocks> | undefined
-  /** Opens a block that an earlier build has put into the output. */
+  /** Open a block by its id. */
   openBlock: (id: string) => FileBlock
-  /** Whether another file of the last build was changed in the folder. */
+  /** Whether a file outside of the blocks was changed by hand. */
   isChanged: () => boolean
 }
 
-/** The number of blocks of which a build looks at each file. */
+/** Blocks that each build checks thoroughly. */
 const blocksPerTurn = 2
 
-/** The blocks of an output folder: those of the last build, and those of this one. */
+/** The blocks of the previous and the current build in an output folder. */
 export class OutputBlocks {
   readonly #options: Options
   readonly #previous: StoredBlocks
   readonly #shared: ReadonlySet<string>
   readonly #opened = new Map<string, FileBlock>()
-  /** The blocks of the last build that are in the folder as they were, and those that are not. */
+  /** Whether blocks of the previous build are unchanged in the folder, by id. */
   readonly #checked = new Map<string, boolean>()
   readonly #current: FileBlock[] = []
   #turn: number | undefined
@@ -52,13 +52,13 @@ export class OutputBlocks {
     return block
   }
 
-  /** Forget what is known of blocks, after some were stored. */
+  /** Clear memoized results, after blocks were stored. */
   reopen(): void {
     this.#opened.clear()
     this.#checked.clear()
   }
 
-  /** Whether the last build has put a block into the folder, and it is still there as it was. */
+  /** Whether the previous build wrote a block and it is unchanged. */
   has(id: string): boolean {
     const known = this.#checked.get(id)
     if (known !== undefined) return known
@@ -69,8 +69,8 @@ export class OutputBlocks {
   }
 
   /**
-   * Whether all files of a block are looked at, which takes longer than a small build if there are tens of thousands: if something else was changed in
-   * the folder, or if it is the turn of the block. Each build has the next turn.
+   * Whether to compare all files of a block: if another file was changed by hand, or if it is the block's turn. Comparing tens of
+   * thousands of files takes longer than a small build, so builds take turns.
    */
   #isThorough(id: string): boolean {
     const { ids } = this.#previous
@@ -91,43 +91,43 @@ export class OutputBlocks {
     this.#current.push(block)
   }
 
-  /** The blocks of this build. */
+  /** Blocks of the current build. */
   get current(): readonly FileBlock[] {
     return this.#current
   }
 
-  /** Those of them that stay where they are. */
+  /** Blocks of both builds. */
   get kept(): FileBlock[] {
     return this.#current.filter(({ id }) => this.has(id))
   }
 
-  /** Those that were written. */
+  /** Blocks that the current build wrote. */
   get added(): FileBlock[] {
     return this.#current.filter(({ id }) => !this.has(id))
   }
 
-  /** The blocks of the last build that do not stay. */
+  /** Blocks of the previous build that are removed. */
   get gone(): FileBlock[] {
     const kept = new Set(this.kept.map(({ id }) => id))
     return this.#previous.ids.filter((id) => !kept.has(id)).map((id) => this.open(id))
   }
 
-  /** Whether the blocks of this build are those of the last one. */
+  /** Whether both builds have the same blocks. */
   get areSame(): boolean {
     return this.#current.length === this.#previous.ids.length && this.added.length === 0
   }
 
-  /** Whether those of the last build are in the folder as they were. */
+  /** Whether all blocks of the previous build are unchanged in the folder. */
   get areUntouched(): boolean {
     return this.#previous.ids.every((id) => this.has(id))
   }
 
-  /** The number of files in the blocks of the last build. */
+  /** Number of files in the blocks of the previous build. */
   get previousCount(): number {
     return this.#previous.ids.reduce((sum, id) => sum + this.open(id).count, 0)
   }
 
-  /** What the last build has put into the folder: folders that are as they were, without others' files, and paths of files that are in other folders. */
+  /** Folders with unchanged files of blocks only, and the paths of block files in other folders. */
   get contents(): { intact: ReadonlySet<string>; known: ReadonlySet<string> } {
     const intact = new Set<string>()
     const known = new Set(this.#previous.loose)
@@ -139,7 +139,7 @@ export class OutputBlocks {
     return { intact, known }
   }
 
-  /** Prepare the folder for the next build. `others` are the folders of files that are in no block; `isNewFolder` if all was written. */
+  /** Set the times that the next build compares. `others`: folders with files outside of blocks. `isNewFolder`: all files were written. */
   save(others: ReadonlySet<string>, isNewFolder: boolean): StoredBlocks {
     const own = new Set<string>()
     const shared = new Set([''])

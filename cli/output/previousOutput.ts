@@ -27,7 +27,7 @@ interface Stored {
   /** The parts of files that are made of others, as a hash of their paths. */
   joined?: Record<string, string>
   blocks?: StoredBlocks
-  /** The state of the marker. */
+  /** Size, modification time and hash of the marker. */
   marker?: FileState
 }
 
@@ -50,10 +50,10 @@ export class PreviousOutput {
   readonly #current: Stored & { joined: Record<string, string> }
   /** The same paths as `kept`. */
   readonly #keptPaths = new Set<string>()
-  /** Files that are there as a whole. */
+  /** Blocks of files, such as frozen versions. */
   readonly blocks: OutputBlocks
 
-  /** `folder` is the output folder, absolute. `openBlock` opens a block that an earlier build has put into the output. */
+  /** `folder` is the output folder, absolute. `openBlock` opens a block by its id. */
   constructor(cacheFolder: string, folder: string, openBlock = (id: string) => new FileBlock(id, noFiles)) {
     this.folder = folder
     this.id = hash(relative(cacheFolder, folder))
@@ -121,7 +121,7 @@ export class PreviousOutput {
     return this.#previous.copied[path]
   }
 
-  /** Whether the files of this build are those of the last one, and the folder has no others but the marker with these bytes. */
+  /** Whether the previous build wrote the same files and the same marker, and the folder has no other files. */
   isSame(marker: Uint8Array): boolean {
     const isComplete = this.kept.length === Object.keys(this.#previous.files).length && this.#gone.size === 0
     return (
@@ -166,7 +166,7 @@ export class PreviousOutput {
     )
   }
 
-  /** Whether the folder has files that are not of the last build. Folders of blocks that are as they were are not read. */
+  /** Whether the folder has files that the previous build did not write. Folders of unchanged blocks are not read. */
   #hasOthers(): boolean {
     const { intact, known } = this.blocks.contents
     const hasOther = (folder: string): boolean =>

@@ -112,7 +112,7 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       }
       const foldersOfFiles = ['', ...foldersOf(paths)]
       for (const block of blocks) {
-        // A page or a static file that has the address of another is reported, and may be there all the same.
+        // Another file has a path of the block, which may be a warning only: write the other files of the block one by one.
         if (foldersOfFiles.some((folder) => block.pathsIn(folder).some((path) => paths.has(path)))) {
           for (const path of block.paths) if (!paths.has(path)) writeOne({ path, copy: block.source(path).file })
           continue

@@ -16,7 +16,7 @@ export interface CheckRun extends Pick<ReportContext, 'root' | 'ignored' | 'inBa
   started: number
   /** The absolute paths of the files that have changed before the run. */
   changed?: ReadonlySet<string> | undefined
-  /** Whether the site is made of none of these files. */
+  /** Whether the site reads none of these files. */
   isUnrelated?: boolean
 }
 
@@ -38,10 +38,7 @@ export function printChanges(
   if (!options.quiet) screen.stdout.write(`${summary} in ${counted(docs.total, 'doc')}; ${seconds(started)}.\n`)
 }
 
-/**
- * Whether the files that have changed may be where the last summary was written to, as with `docs dev | tee dev.log`. A line about that would change
- * them again.
- */
+/** Whether the changed files may be a log of this command, as with `docs dev | tee dev.log`. Printing a line would change them again. */
 const isLog = ({ changed, isUnrelated }: CheckRun, previousRun: CheckRun): boolean =>
   isUnrelated === true && changed !== undefined && isDeepStrictEqual(changed, previousRun.changed)
 

@@ -5,7 +5,7 @@ import { checkFile } from './configFiles.ts'
 import { checkLink } from './configLinks.ts'
 import type { Check, CheckedSite, DocCheck } from './index.ts'
 
-/** The links and pictures of a blog's file of authors have targets. Each is reported once, at its position in the file. */
+/** Report links and images in a blog's `authors.yml` that have no target. */
 export const authorAddresses: Check = (_graph, site) => {
   const check = addressCheck(site)
   return site.loaded.blogs.flatMap(({ locales }) => {
@@ -14,7 +14,7 @@ export const authorAddresses: Check = (_graph, site) => {
   })
 }
 
-/** So have those of authors that a post describes itself. */
+/** Report links and images of inline authors, in the front matter of posts, that have no target. */
 export const postAuthorAddresses: DocCheck = {
   checkDoc(doc, _graph, site) {
     if (!doc.post) return []
@@ -27,7 +27,7 @@ export const postAuthorAddresses: DocCheck = {
   },
 }
 
-/** The addresses in the front matter of a post, with the field there and that of an author which they are. */
+/** Addresses of authors in front matter: the front matter field, the address, and the field of the author. */
 function ownAddresses(frontMatter: FrontMatter): [field: string, url: string, name: AddressField][] {
   const authors = [frontMatter.authors ?? []].flat().filter((author) => typeof author === 'object')
   const given: [string, unknown, AddressField][] = [

@@ -40,7 +40,7 @@ export class PolicyNeeds {
     if (/\.(?:innerHTML\s*=(?!=)|insertAdjacentHTML\(|createContextualFragment\()/.test(code))
       this.refused.push({ kind: 'html', position, package: name })
     if (/\bnew Function\(|(?<![.\w])eval\(/.test(code)) this.refused.push({ kind: 'eval', position, package: name })
-    // Which of the hosts that it names is that of the frame is known when it runs; others are that of its picture.
+    // Which of these hosts the frame loads is known at run time only; the others may be those of its preview image.
     for (const [, host] of /["'`]iframe["'`]/.test(code) ? code.matchAll(/["'`](https:\/\/[\w.-]+)/g) : [])
       for (const directive of ['frame-src', 'img-src']) this.allow([[directive, host!]])
   }

@@ -22,7 +22,7 @@ export const absent = ''
 /** One thing that was read from the disk. */
 export class DiskRead implements Readable {
   readonly readers = new Set<Memo>()
-  /** Changes are found when the files are looked at. */
+  /** Always true: `changed` finds changes of files. */
   readonly isCurrent = true
   readonly #kind: DiskKind
   /** Absolute. */

@@ -77,7 +77,7 @@ export class Memo implements Run, Readable {
 
   async load<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Promise<Awaited<Value>> {
     const memo = this.store.memo(task, args)
-    // The value may change again before the wait is over, when this reader is not known yet.
+    // The value may have changed before this read is recorded.
     do await memo.settle()
     while (!memo.isCurrent)
     this.record(memo)
@@ -114,7 +114,7 @@ export class Memo implements Run, Readable {
     if (known === undefined) read.readers.add(this)
   }
 
-  /** Make the value right, without waiting. What it has read may change while it runs: an eager task is looked at only then. */
+  /** Make the value current, without waiting. Reading an eager task may change a value that was read before, so this may take several runs. */
   update(): void {
     while (this.#state !== 'current') this.#update()
   }
@@ -201,7 +201,7 @@ export class Memo implements Run, Readable {
     } else if (this.#state === 'suspect') this.#state = state
   }
 
-  /** The suspects until one has changed, also those that are added while others are looked at. */
+  /** Iterate over the suspects until one has changed, including those that are added meanwhile. */
   *#suspectsInOrder(): Generator<Readable> {
     while (this.#state === 'suspect' && this.#suspects!.size > 0) {
       const suspects = [...this.#suspects!]

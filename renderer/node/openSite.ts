@@ -59,8 +59,8 @@ export interface OpenCode extends Pick<RenderInput, 'root' | 'setting' | 'feedIt
 }
 
 /**
- * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as diagnostics. `share`
- * of the pages will be rendered.
+ * Bundle the code of a site, once for all its languages. Returns undefined if that fails; the errors are reported as diagnostics.
+ * `share`: the fraction of the pages that will be rendered.
  */
 export async function openSites(input: RenderInput, share = 1): Promise<OpenSite[] | undefined> {
   const { sites, openRenderer, root, cacheFolder, remote, previous, report } = input

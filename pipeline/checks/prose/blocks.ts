@@ -62,7 +62,7 @@ export function textBlocks(tree: Root, source: string): TextBlock[] {
   return [...blocks, ...rawBlocks(source, comments)]
 }
 
-/** The source, in parts between comments that switch rules. */
+/** Split the source at comments that switch rules. */
 function rawBlocks(source: string, { changes }: CommentSwitches): TextBlock[] {
   return [{ offset: 0, switches: [] }, ...changes].map(({ offset, switches }, index) => ({
     scope: ['raw'],

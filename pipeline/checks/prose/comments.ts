@@ -16,7 +16,7 @@ export interface Switch {
  */
 export class CommentSwitches {
   current: readonly Switch[] = []
-  /** Each comment that counts, and what is switched off after it. */
+  /** The comments that switch rules, with the switches after each. */
   readonly changes: { offset: number; switches: readonly Switch[] }[] = []
   readonly #comments: { index: number; text: string }[]
 

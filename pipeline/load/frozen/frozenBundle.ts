@@ -65,7 +65,7 @@ export function writeBundle(root: string, key: string, { locales }: FrozenBundle
 
 /** Pages as they are stored. Every run reads them, so a doc is its id and path, if its other fields are those of its page. */
 interface StoredPages extends Omit<FrozenPages, 'docs'> {
-  /** What the keys of docs begin with, before their ids. */
+  /** Prefix of all doc keys, before the ids. */
   keyBase: string
   docs: ([id: string, path: string] | FrozenDoc)[]
 }

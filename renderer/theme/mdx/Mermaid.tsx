@@ -94,7 +94,7 @@ async function draw(
     // Mermaid's own color leaves labels of edges with a contrast of 4.43.
     ...(name === 'dark' && { themeVariables: { edgeLabelBackground: '#333' } }),
     ...options,
-    // A Gantt chart is as wide as what Mermaid draws it in, which is the window.
+    // By default Mermaid makes Gantt charts as wide as the window.
     gantt: { useWidth: width, ...(options?.gantt as object | undefined) },
     startOnLoad: false,
     suppressErrorRendering: true,

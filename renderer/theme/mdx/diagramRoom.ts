@@ -77,7 +77,7 @@ function gitRoom(lines: string[]): DiagramRoom | undefined {
   return { height: 91 * (1 + lines.filter((line) => /^branch\s/.test(line)).length) - 4 }
 }
 
-/** Forces between the nodes place them, so the height is only near that of others with as many nodes. */
+/** Estimated from the number of nodes: the layout is a force simulation. */
 function mindmapRoom(lines: string[]): DiagramRoom | undefined {
   const nodes = lines.filter((line) => !line.startsWith('::')).length
   if (nodes === 0) return undefined

@@ -33,7 +33,7 @@ export interface Place {
 /** What is stored, by the first part of its name. */
 export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work' | 'frozen'
 
-/** In place of the tool: a frozen version stays as it is when the tool becomes another one. The last digit is the format of what is stored. */
+/** Key of frozen versions in place of the tool's, because they stay valid when the tool changes. The digit is the version of the format. */
 const toolOfFrozen = '00000000000000000000000000000001'
 
 /** The reason why a value was not taken. */

@@ -67,7 +67,7 @@ export function callReturned(): void {
 /** Nothing is called any more. Returns whether the watcher has interrupted the call; if not, the user has. */
 export function endCall(): boolean {
   releaseWatcher()
-  // Another process has taken over from this one, which must not go on.
+  // This process was replaced and must not continue.
   if (Atomics.load(cells, cell.call) === callState.replaced) Atomics.wait(cells, cell.call, callState.replaced)
   return Atomics.exchange(cells, cell.call, callState.none) === callState.interrupted
 }
@@ -218,7 +218,7 @@ function watchTurn(sinceMs) {
   session.connectToMainThread()
   session.on('Debugger.paused', ({ params: { callFrames: [frame] } }) => {
     if (replacement) {
-      // The process stays paused.
+      // The main thread stays paused.
       if (replaced) return
       writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[${cell.turnMs}] / 1000 + ' s.\\n')
       return replaceProcess(nameOfCode())

@@ -1,27 +1,27 @@
-/** How another process goes on in place of one in which code of a site does not come back. */
+/** How to start a process that replaces one in which code of the site hangs. */
 export interface Replacement {
   /** Arguments of Node. */
   args: string[]
-  /** Environment variables that it has besides those of this process. The name of the code is added to them. */
+  /** Environment variables in addition to those of this process and `stuckCodeVariable`. */
   env: Record<string, string>
 }
 
-/** The environment variable with the name of the code because of which this process is a replacement. */
+/** Environment variable of a replacement: the name of the code that hung. */
 export const stuckCodeVariable = 'QUIRE_STUCK_CODE'
 
-/** The descriptor by which a replacement and the process before it know of each other: that it wants to be replaced as well, and that it ends. */
+/** File descriptor of the pipe between a replacement and the replaced process. The replacement writes the name of code that hangs to it. */
 export const replacementFd = 3
 
 let current: Replacement | undefined
 
-/** Let another process go on when code of the site does not come back, as in a server that is to stay. Otherwise this process ends. */
+/** Replace this process when code of the site hangs. By default it is ended. */
 export function setReplacement(replacement: Replacement): void {
   current = replacement
 }
 
 export const replacement = (): Replacement | undefined => current
 
-/** Code of the site that did not come back in the process before this one. It is not run until a file has changed. */
+/** Name of the code that hung in the replaced process. It is not run until a file has changed. */
 let stuckCode: string | undefined
 
 export function setStuckCode(name: string | undefined): void {
@@ -31,15 +31,15 @@ export function setStuckCode(name: string | undefined): void {
 export const isStuckCode = (name: string): boolean => name === stuckCode
 
 /**
- * Part of the code of the watcher's thread. The main thread cannot go on; it keeps the terminal until the replacement ends, but none of
- * its sockets: the replacement needs the port, and no browser may wait for an answer of this process.
+ * Code for the watcher's thread. The main thread hangs. The process stays until its replacement exits, because it owns the terminal, but
+ * its sockets are closed: the replacement needs the port, and browsers must not wait for an answer.
  */
 export const replacementCode = `
 let replaced = false
 function replaceProcess(name) {
   replaced = true
   clearInterval(looks)
-  // The process before this one starts the next one.
+  // A replacement asks the first process to start the next one.
   if (process.env.${stuckCodeVariable} !== undefined) {
     writeSync(${replacementFd}, name)
     return process.kill(process.pid, 'SIGKILL')
