@@ -1,7 +1,7 @@
 import nodePath, { isAbsolute, type PlatformPath, relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
-import { withSlashes } from '../../../schemas/shared/files/withoutFolder.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { readFileSync } from '../../tasks/disk.ts'
 import { positionOfRange } from './sourceTree.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { withSlashes } from '../../../schemas/shared/files/withoutFolder.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /**

@@ -1,4 +1,5 @@
 import nodePath, { type PlatformPath } from 'node:path'
+import { withSlashes } from './withSlashes.ts'
 
 /**
  * The path of a file from a folder, with `/` on every system; `undefined` if the file is not in the folder, or is no absolute
@@ -11,7 +12,7 @@ export function pathBelow(folder: string, file: string, paths: PlatformPath = no
   if (!paths.isAbsolute(file)) return undefined
   const path = paths.relative(folder, file)
   const isBelow = path !== '' && path !== '..' && !path.startsWith(`..${paths.sep}`) && !paths.isAbsolute(path)
-  return isBelow ? path.split(paths.sep).join('/') : undefined
+  return isBelow ? withSlashes(path, paths) : undefined
 }
 
 /** Whether two absolute paths are of one file. */

@@ -1,7 +1,8 @@
 import nodePath, { type PlatformPath } from 'node:path'
+import { withSlashes } from './withSlashes.ts'
 
 /**
- * A message without the path of a folder, which is written in several ways on Windows.
+ * Remove the path of a folder from a message. Windows writes it in several ways.
  *
  *     withoutFolder('Cannot find /site/src/a.ts', '/site')                    →  Cannot find src/a.ts
  *     withoutFolder('Cannot find file:///C:/site/src/a.ts', 'C:\\site', win32)  →  Cannot find src/a.ts
@@ -11,6 +12,3 @@ export function withoutFolder(message: string, folder: string, paths: PlatformPa
   const forms = [`file://${slashed.startsWith('/') ? '' : '/'}${slashed}/`, `${slashed}/`, `${folder}${paths.sep}`]
   return forms.reduce((text, form) => text.replaceAll(form, ''), message)
 }
-
-/** A path with `/` on every system, as bundlers and URLs have it. */
-export const withSlashes = (path: string, paths: PlatformPath = nodePath): string => path.split(paths.sep).join('/')
