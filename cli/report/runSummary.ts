@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
 import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.ts'
-import type { PageOrigin } from '../../renderer/node/pages/sitePages.ts'
+import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'

@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
+import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
@@ -150,7 +151,8 @@ interface Pack {
 }
 
 /** The pages of all parts of a build. */
-export class PartPages {
+export class PartPages implements PageStore {
+  readonly origin = 'part'
   /** How many were read. */
   used = 0
   /** By key: the pack of a page, and its position and length there. */
@@ -173,8 +175,8 @@ export class PartPages {
     }
   }
 
-  has(key: string): boolean {
-    return this.#pages.has(key)
+  async find(keys: string[]): Promise<Map<string, OpenPage>> {
+    return new Map(keys.flatMap((key) => (this.#pages.has(key) ? [[key, () => this.read(key)]] : [])))
   }
 
   async read(key: string): Promise<Uint8Array> {

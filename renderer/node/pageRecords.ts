@@ -2,7 +2,7 @@ import type { Route } from '../../schemas/graph.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import type { PageRecord } from '../search/index/records.ts'
 import { openSites } from './openSite.ts'
-import { pagesForThreads } from './pages/sitePages.ts'
+import { pagesForThreads } from './pages/renderedPages.ts'
 import { RenderFailures } from './renderFailures.ts'
 import type { RenderInput } from './renderInput.ts'
 

@@ -8,7 +8,7 @@ import type { PageSources, SiteSources } from './outputs/pageSources.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
 import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
-import type { PageOrigin } from './pages/sitePages.ts'
+import type { PageOrigin, PageStore } from './pages/pageStore.ts'
 
 /** A site in one language. */
 export interface SiteInput {
@@ -38,8 +38,8 @@ export interface RenderInput {
   previous?: PreviousOutput
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
-  /** The pages that parts of this build have rendered, by their keys, as `encodePage` writes them. */
-  partPages?: { has(key: string): boolean; read(key: string): Promise<Uint8Array> } | undefined
+  /** The pages that parts of this build have rendered. */
+  partPages?: PageStore | undefined
   /** Everything that pages are rendered from besides the graph and the bundles. */
   setting?: string
   /** Pages whose data is in memory at a time. */

@@ -20,7 +20,7 @@ import { PageChecks } from '../pageChecks.ts'
 import type { PageMarkup } from '../pageMarkup.ts'
 import { RenderFailures } from '../renderFailures.ts'
 import type { RenderInput } from '../renderInput.ts'
-import { pagesForThreads } from './sitePages.ts'
+import { pagesForThreads } from './renderedPages.ts'
 
 /** What is kept of a page that has been rendered, by a hash of all that it depends on. */
 type Rendered = Record<string, { markup: PageMarkup; ids?: string[]; reads?: Read[] }>

@@ -1,15 +1,13 @@
 import type { Route } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import type { OpenPage, PageOrigin, PageStore } from './pageStore.ts'
 
 /** Pages of a group on average, and at most. */
 const pagesPerGroup = 16
 const maxPages = 32
 /** Of fewer pages of a group each is requested alone. */
 const minPages = 4
-
-/** Gets the bytes of a page from the shared cache; `undefined` if they are damaged. */
-export type OpenPage = () => Promise<Uint8Array | undefined>
 
 /**
  * Divide routes into groups of neighbours. Where a group ends depends on the name of its last route alone, so that a new page
@@ -33,19 +31,22 @@ export function groupsOf(routes: Route[]): Route[][] {
  * under the hash of their keys, for machines that have none: they need fewer requests, and half the bytes, since pages have
  * much in common.
  */
-export class PagePacks {
+export class PagePacks implements PageStore {
+  readonly origin = 'shared cache'
   readonly #remote: RemoteCache
+  readonly #minPages: number
   /** The packs to store, by the keys of their pages. */
   readonly #unstored = new Map<string, { key: string; keys: string[]; pages: Map<string, Uint8Array> }>()
 
-  constructor(remote: RemoteCache) {
+  /** Without `hasPacks`, pages are stored alone: those of a part are no neighbors. */
+  constructor(remote: RemoteCache, { hasPacks = true } = {}) {
     this.#remote = remote
+    this.#minPages = hasPacks ? minPages : Number.POSITIVE_INFINITY
   }
 
-  /** Request pages of a group, which are missing here. Returns those that there are, by key. */
-  async fetch(missing: string[], group: (string | undefined)[]): Promise<Map<string, OpenPage>> {
+  async find(missing: string[], group: (string | undefined)[]): Promise<Map<string, OpenPage>> {
     const keys = group.flatMap((key) => key ?? [])
-    if (missing.length >= minPages && keys.length === group.length) {
+    if (missing.length >= this.#minPages && keys.length === group.length) {
       const key = hash(...keys)
       const stored = await this.#remote.fetch('pages', key)
       if (stored) return this.#pagesOf(stored, missing)
@@ -70,14 +71,9 @@ export class PagePacks {
     return new Map(keys.map((key) => [key, async () => (await open()).get(key)]))
   }
 
-  /** Store a page that was rendered, and the pack that it completes. */
-  put(key: string, bytes: Uint8Array): void {
-    this.#remote.put('page', key, bytes)
-    this.add(key, bytes)
-  }
-
-  /** Add a page to its pack, if that is not stored. */
-  add(key: string, bytes: Uint8Array): void {
+  /** Store a page that was rendered, and the pack that it completes, if that is not stored. */
+  add(key: string, bytes: Uint8Array, origin: PageOrigin): void {
+    if (origin === 'rendered') this.#remote.put('page', key, bytes)
     const pack = this.#unstored.get(key)
     if (!pack) return
     this.#unstored.delete(key)

@@ -1,0 +1,111 @@
+import type { Route } from '../../../schemas/graph.ts'
+import { arePortable, CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
+import type { OpenSite } from '../openSite.ts'
+import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'
+import { type PageKey, pageId } from './pageKey.ts'
+import { groupsOf } from './pagePacks.ts'
+import type { OpenPage, PageOrigin, PageStore } from './pageStore.ts'
+import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
+
+/**
+ * Pages whose data is in memory at a time, by default: each thread has some to render, and some are rendered and not written yet.
+ */
+export const pagesForThreads = 32
+
+/** Groups of pages that are asked of the stores before their turn. More would make a slow connection answer all of them too late. */
+const groupsAhead = 6
+
+/** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
+export type RenderedPage<Known = never> = {
+  route: Route
+  origin: PageOrigin
+  key: PageKey | undefined
+  changes?: PageAnswer['changes']
+} & (
+  | { known: Known; output?: never; stored?: never; failure?: never }
+  | { output: RenderedOutput | RenderedElsewhere; stored?: StoredPage; known?: never; failure?: never }
+  | { failure: PageFailure; known?: never; output?: never; stored?: never }
+)
+
+/** A page under the hash of all that it is rendered from; `bytes` encodes it once. */
+interface StoredPage {
+  id: string
+  bytes: () => Uint8Array
+}
+
+/** What is known of a page before it is rendered. */
+interface LookedUp<Known> {
+  route: Route
+  key: PageKey | undefined
+  id?: string
+  known?: Known
+  found?: { origin: PageOrigin; open: OpenPage }
+}
+
+/**
+ * Pages of a site, in the order of the routes: those that the caller knows, then those of the stores, in their order, as long as the
+ * code on them would read the same again. The others are rendered, and added to the stores.
+ */
+export async function* renderedPages<Known = never>(
+  site: OpenSite,
+  routes: Route[],
+  {
+    stores,
+    pagesAtATime = pagesForThreads,
+    reads = new CurrentReads(site.root),
+    knownOf = () => undefined,
+  }: {
+    stores: PageStore[]
+    pagesAtATime?: number | undefined
+    reads?: CurrentReads
+    knownOf?: (route: Route, key: PageKey) => Known | undefined
+  },
+): AsyncGenerator<RenderedPage<Known>> {
+  const lookUp = (route: Route): LookedUp<Known> => {
+    const key = site.pageKey(route)
+    if (key === undefined) return { route, key }
+    const known = knownOf(route, key)
+    return known === undefined ? { route, key, id: pageId(site.key, key) } : { route, key, known }
+  }
+  const lookUpGroup = async (group: Route[]): Promise<LookedUp<Known>[]> => {
+    const pages = group.map(lookUp)
+    const ids = pages.map(({ id }) => id)
+    for (const store of stores) {
+      const wanted = pages.flatMap(({ id, found }) => (id === undefined || found ? [] : id))
+      if (wanted.length === 0) break
+      const inStore = await store.find(wanted, ids)
+      for (const page of pages) {
+        const open = page.id !== undefined && !page.found && inStore.get(page.id)
+        if (open) page.found = { origin: store.origin, open }
+      }
+    }
+    return pages
+  }
+  const add = (stored: StoredPage, origin: PageOrigin) => {
+    for (const store of stores) store.add?.(stored.id, stored.bytes(), origin)
+  }
+  const pageOf = async ({ route, key, id, known, found }: LookedUp<Known>): Promise<RenderedPage<Known>> => {
+    if (known !== undefined) return { route, key, origin: 'last build', known }
+    const bytes = await found?.open()
+    const output = bytes && decodePage(bytes)
+    if (output && reads.areUnchanged(output.reads)) {
+      const stored = { id: id!, bytes: () => bytes }
+      add(stored, found!.origin)
+      return { route, key, origin: found!.origin, output, stored }
+    }
+    const { changes, ...answer } = await site.page(route)
+    const rendered = { route, key, origin: 'rendered', ...(changes && { changes }) } as const
+    if ('failure' in answer) return { ...rendered, failure: answer.failure }
+    if (id === undefined) return { ...rendered, output: answer }
+    let encoded: Uint8Array | undefined
+    const stored = { id, bytes: () => (encoded ??= encodePage(answer)) }
+    if (arePortable(answer.reads)) add(stored, 'rendered')
+    return { ...rendered, output: answer, stored }
+  }
+  yield* mapInOrder(flat(mapInOrder(groupsOf(routes), groupsAhead, lookUpGroup)), pagesAtATime, pageOf)
+}
+
+async function* flat<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Item> {
+  for await (const list of lists) yield* list
+}
