@@ -78,14 +78,14 @@ reportCommand('build', 'build the site')
   )
   .option(
     '--shard <part>',
-    'build one of several parts, for `docs merge`: `2/8`, or `auto` where a service runs the parts; it is written to `dist-parts/2` by default',
+    'build one of several parts, for `docs merge`: `2/8`, or `auto` where a service runs the parts; it is written to `dist-parts/2`, or where `--out-dir` says: a folder or `s3://bucket/run-7/2`',
     parseShard,
   )
   .action(ends(async (options) => (await import('./commands/build.ts')).build(validateReportOptions(options))))
 
 reportCommand('merge', 'join the parts that `docs build --shard` has written')
   .option('--summary <file>', summaryHelp)
-  .argument('<parts...>', 'the folders of all parts')
+  .argument('<parts...>', 'the folders or addresses of all parts')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .action(
     ends(async (parts, options) => (await import('./commands/merge.ts')).merge(parts, validateReportOptions(options))),

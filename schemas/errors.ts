@@ -193,10 +193,11 @@ export const errors = {
   // Parts of a build
   'part-unreadable': {
     severity: 'error',
-    title: 'A folder is not a part of a build, or is damaged',
+    title: 'A folder or an address has no part of a build, or a damaged one',
     message: ({ value, reason }: { value: string; reason: string }) =>
       `\`${value}\` cannot be read as a part of a build: ${reason}.`,
-    remedy: 'Name the folders that `docs build --shard` has written. Copy them as a whole, or build the part again.',
+    remedy:
+      'Name the folders or addresses that `docs build --shard` has written to. Copy them as a whole, or build the part again.',
   },
   'part-foreign': {
     severity: 'error',
@@ -207,7 +208,7 @@ export const errors = {
       other,
     }: {
       value: string
-      problem: 'tool' | 'count' | 'site' | 'inputs'
+      problem: 'tool' | 'count' | 'site' | 'inputs' | 'signature'
       other?: string
     }) => {
       const reasons = {
@@ -215,11 +216,12 @@ export const errors = {
         count: `is of another number of parts than \`${other}\``,
         site: `was built from another commit, with another config or with other options than \`${other}\``,
         inputs: 'was built from another commit or with another config than those in this folder',
+        signature: 'is not signed with a key that this machine trusts',
       }
       return `The part \`${value}\` ${reasons[problem]}.`
     },
     remedy:
-      'Build all parts from one commit, with the same version of everything and the same options, and join them with it.',
+      'Build all parts from one commit, with the same version of everything, the same options and the same keys, and join them with it.',
   },
   'part-doubled': {
     severity: 'error',

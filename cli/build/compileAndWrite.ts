@@ -1,6 +1,6 @@
 import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compile.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import type { ReviewedSite } from '../check/review.ts'
@@ -15,7 +15,7 @@ import { isFileList } from '../preview/isFileList.ts'
 import { renderInput, renderPool } from '../renderInput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import type { Progress } from '../report/progress.ts'
-import type { Part } from '../shard/part.ts'
+import { partProblems } from '../shard/partProblems.ts'
 import type { Building, BuildOptions, Built } from './building.ts'
 import { refuseSharedFolders } from './refuseSharedFolders.ts'
 
@@ -65,7 +65,7 @@ export async function compileAndWrite(
     queue?.throwFailure()
 
     const { config, diagnostics, docs } = compiled
-    if (parts && config) diagnostics.push(...partsOfOtherInputs(parts, compiled.inputs()))
+    if (parts && config) diagnostics.push(...partProblems(parts, compiled.inputs(), config))
     requireLocales(compiled, options.locale ?? [])
     const sites = compiled.sites.filter(({ graph }) => options.locale?.includes(graph.site.locale) ?? true)
     const pages = countPages(compiled, sites)
@@ -146,12 +146,6 @@ const reviewed = (root: string, { severities, config }: Compiled): ReviewedSite 
   severities,
   staticFolders: config?.staticDirectories ?? [],
 })
-
-/** Report parts that were built from other sources. */
-const partsOfOtherInputs = (parts: Part[], inputs: string): Diagnostic[] =>
-  parts
-    .filter((part) => part.inputs !== inputs)
-    .map(({ name }) => diagnose('part-foreign', { file: name }, { value: name, problem: 'inputs' }))
 
 /** Every site has two more pages, which no author wrote. */
 function countPages({ state }: Compiled, sites: CompiledSite[]): number {

@@ -24,7 +24,7 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
   const reused = partPages ? { partPages } : isWhole ? {} : { previous }
   const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
   const blocks = frozenBlocks(previous, state?.loaded.rendered ?? [], sites)
-  const written = await stage('render', () => output.write(files, blocks))
+  const written = await stage('render', () => output.write(files, blocks)).finally(() => partPages?.close())
   if (hasPostBuild && !isStopped()) {
     const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
     const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))

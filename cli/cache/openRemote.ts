@@ -40,7 +40,7 @@ export async function openRemote(
   try {
     store = await openAddress(address, root)
   } catch (error) {
-    const missing = /Cannot find package '([^']+)'/.exec((error as Error).message)?.[1]
+    const missing = missingPackage(error as Error)
     const diagnostic =
       missing === undefined
         ? diagnose('cache-address', position, { value: shown, reason: (error as Error).message })
@@ -85,6 +85,10 @@ export function addressOf(settings: SiteConfig['cache'] | undefined): string | u
   const address = process.env.QUIRE_CACHE ?? settings?.remote
   return !address || address === 'off' ? undefined : address
 }
+
+/** The package that a store needs and the site does not have, if that is why it could not be opened. */
+export const missingPackage = ({ message }: Error): string | undefined =>
+  /Cannot find package '([^']+)'/.exec(message)?.[1]
 
 /** Throws an error for an address that no store has. */
 export async function openAddress(address: string, root: string): Promise<OpenStore> {

@@ -1,9 +1,11 @@
 import { relative, resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { BuildOptions } from '../build/building.ts'
 import { compileAndWrite } from '../build/compileAndWrite.ts'
+import { withoutSecrets } from '../cache/hideSecrets.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
@@ -16,6 +18,7 @@ import { progress, silentProgress } from '../report/progress.ts'
 import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
 import { refuseOtherFolder } from '../shard/part.ts'
+import { isStoreAddress } from '../shard/storedPart.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** A site folder becomes a site: compile, render, write. Nothing is published when there is an error among the findings. */
@@ -29,6 +32,11 @@ export async function build(options: BuildOptions): Promise<number> {
   const root = siteRoot(options)
   const isPreview = options.since !== undefined
   const outDir = isPreview && options.outDir === 'dist' ? 'dist-preview' : options.outDir
+  if (!options.shard && isStoreAddress(outDir))
+    throw new UsageError(
+      `\`${withoutSecrets(outDir)}\` is no folder.`,
+      'Build into a folder; `docs publish apply` brings what has changed to a store.',
+    )
   const folder = options.shard ? partFolder(root, options) : outputFolder(root, outDir)
 
   const reviewOptions = { strict: options.strict, baseline: readBaseline(root) }
@@ -56,7 +64,7 @@ export async function build(options: BuildOptions): Promise<number> {
     )
   }
   if (options.format === 'pretty' && !options.quiet) {
-    const where = relative(callerFolder(), folder) || folder
+    const where = isStoreAddress(outDir) ? withoutSecrets(outDir) : relative(callerFolder(), folder) || folder
     screen.stdout.write(builtLines(built, { ...options, outDir, where, started }))
   }
   const code = exitCode(diagnostics, options.maxWarnings)
@@ -64,8 +72,9 @@ export async function build(options: BuildOptions): Promise<number> {
   return code
 }
 
-/** Where a part is written: `dist-parts/2` by default. */
+/** The folder of a part, absolute: `dist-parts/2` by default. One for a store is in the cache until it is there. */
 function partFolder(root: string, { outDir, shard }: BuildOptions): string {
+  if (isStoreAddress(outDir)) return siteCache(root, 'parts', String(shard!.number))
   const name = outDir === 'dist' ? `dist-parts/${shard!.number}` : outDir
   const folder = resolve(root, name)
   refuseOtherFolder(folder, name)

@@ -1,12 +1,16 @@
-import { resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { withoutSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { type Part, readPart } from '../shard/part.ts'
+import { fetchPart, isStoreAddress, type PartSignature } from '../shard/storedPart.ts'
 import { build } from './build.ts'
 
 export interface MergeOptions extends ReportOptions {
@@ -14,20 +18,41 @@ export interface MergeOptions extends ReportOptions {
 }
 
 /** Build the site from the facts and pages of its parts, with the options of the parts. */
-export async function merge(folders: string[], options: MergeOptions): Promise<number> {
+export async function merge(places: string[], options: MergeOptions): Promise<number> {
   const root = siteRoot(options)
-  const { parts, diagnostics } = readParts(folders, root)
-  if (diagnostics.length === 0) return build({ ...parts[0]!.options, ...options, parts })
-  printReport(diagnostics, options, terminal(options), { root, ignored: 0, inBaseline: 0 })
-  return exitCodes.errors
+  const fetched = siteCache(root, 'fetched-parts')
+  try {
+    const { parts, diagnostics } = await readParts(places, root, fetched)
+    if (diagnostics.length === 0) return await build({ ...parts[0]!.options, ...options, parts })
+    printReport(diagnostics, options, terminal(options), { root, ignored: 0, inBaseline: 0 })
+    return exitCodes.errors
+  } finally {
+    rmSync(fetched, { recursive: true, force: true })
+  }
 }
 
-/** Read all parts and compare them. Diagnostics name those that are missing, doubled or of another build. */
-function readParts(names: string[], root: string): { parts: Part[]; diagnostics: Diagnostic[] } {
+async function readStoredPart(folder: string, address: string, root: string): Promise<Part | string> {
+  const signed = await fetchPart(folder, address, root)
+  const part = typeof signed === 'string' ? signed : readPart(folder, withoutSecrets(address))
+  return typeof part === 'string' ? part : { ...part, signed: signed as PartSignature }
+}
+
+/**
+ * Read all parts and compare them; those of stores are written to a folder of `fetched` first. Diagnostics name those that are
+ * missing, doubled or of another build.
+ */
+async function readParts(
+  places: string[],
+  root: string,
+  fetched: string,
+): Promise<{ parts: Part[]; diagnostics: Diagnostic[] }> {
   const parts: Part[] = []
   const diagnostics: Diagnostic[] = []
-  for (const name of names) {
-    const part = readPart(resolve(root, name), name)
+  for (const [index, place] of places.entries()) {
+    const name = withoutSecrets(place)
+    const part = isStoreAddress(place)
+      ? await readStoredPart(join(fetched, String(index)), place, root)
+      : readPart(resolve(root, place), name)
     if (typeof part === 'string')
       diagnostics.push(diagnose('part-unreadable', { file: name }, { value: name, reason: part }))
     else parts.push(part)

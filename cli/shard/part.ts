@@ -21,6 +21,7 @@ import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheF
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { UsageError } from '../UsageError.ts'
+import type { PartSignature } from './storedPart.ts'
 
 /** What a part says of itself, in `part.json`. */
 export interface PartRecord {
@@ -54,7 +55,7 @@ const packsAtATime = 2
 const packBytes = 1_000_000
 
 export const partFile = 'part.json'
-const pagesFile = 'pages'
+export const pagesFile = 'pages'
 
 /** Throw a `UsageError` if a folder has something else than a part. */
 export function refuseOtherFolder(folder: string, name: string): void {
@@ -127,6 +128,8 @@ export interface Part extends PartRecord {
   folder: string
   /** As it was named. */
   name: string
+  /** Of a part that was in a store. */
+  signed?: PartSignature
 }
 
 /** Read what a part says of itself; the reason why that is not possible otherwise. */
@@ -155,12 +158,14 @@ export class PartPages implements PageStore {
   readonly origin = 'part'
   /** How many were read. */
   used = 0
+  readonly #files: number[] = []
   /** By key: the pack of a page, and its position and length there. */
   readonly #pages = new Map<string, { pack: Pack; start: number; length: number }>()
 
   constructor(parts: Part[]) {
     for (const { folder, packs } of parts) {
       const file = openSync(join(folder, pagesFile), 'r')
+      this.#files.push(file)
       const open: Pack['open'] = new Map()
       let packStart = 0
       for (const { length: packLength, pages } of packs) {
@@ -184,6 +189,11 @@ export class PartPages implements PageStore {
     const bytes = await this.#open(pack)
     this.used += 1
     return bytes.subarray(start, start + length)
+  }
+
+  /** No page can be read any more. */
+  close(): void {
+    for (const file of this.#files.splice(0)) closeSync(file)
   }
 
   #open({ file, start, length, open }: Pack): Promise<Uint8Array> {

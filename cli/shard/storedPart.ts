@@ -1,0 +1,96 @@
+import { appendFileSync, closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { storeAddresses } from '../../schemas/cacheStores.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import type { Signatures } from '../../schemas/shared/cache/signatures.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
+import { missingPackage, openAddress } from '../cache/openRemote.ts'
+import { UsageError } from '../UsageError.ts'
+import { pagesFile, partFile } from './part.ts'
+
+/** Whether the place of a part is the address of a store: `s3://bucket/run-7/1`. Others are folders. */
+export const isStoreAddress = (place: string): boolean => /^[a-z][a-z\d+.-]+:/i.test(place)
+
+/** What a part in a store was signed for, and by whom. */
+export interface PartSignature {
+  /** SHA-256 of `part.json`, which has the hash of the pages. */
+  checksum: string
+  signature: string
+}
+
+/** Values are no longer than this, in bytes; the pages of a part are cut into as many as it takes. */
+const maxValue = 16_000_000
+/** How long a store may take for a value, ms. */
+const timeoutMs = 60_000
+
+/** Put a part from its folder into a store, where it is complete as soon as its record is there. Returns why that failed. */
+export async function storePart(
+  folder: string,
+  address: string,
+  root: string,
+  { sign }: Signatures,
+): Promise<string | undefined> {
+  const record = readRegularFile(join(folder, partFile))
+  const checksum = sha256(record)
+  return ofStore(address, root, async (store) => {
+    const file = openSync(join(folder, pagesFile), 'r')
+    const buffer = Buffer.alloc(maxValue)
+    for (let index = 0, length = maxValue; length === maxValue; index += 1) {
+      length = readSync(file, buffer, 0, maxValue, null)
+      await store.set(pagesName(index), buffer.subarray(0, length), AbortSignal.timeout(timeoutMs))
+    }
+    closeSync(file)
+    const signed = Buffer.concat([Buffer.from(`${checksum} ${sign(checksum)}\n`), record])
+    await store.set(partFile, signed, AbortSignal.timeout(timeoutMs))
+    return undefined
+  })
+}
+
+/** Get a part from a store into a folder. Returns its signature, or why that failed. */
+export function fetchPart(folder: string, address: string, root: string): Promise<PartSignature | string> {
+  return ofStore<PartSignature | string>(address, root, async (store) => {
+    const signed = await store.get(partFile, AbortSignal.timeout(timeoutMs))
+    if (!signed) return 'there is no part at this address'
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const end = signed.indexOf('\n'.charCodeAt(0))
+    const [checksum = '', signature = ''] = Buffer.from(signed.subarray(0, end)).toString().split(' ')
+    const record = signed.subarray(end + 1)
+    if (checksum !== sha256(record)) return `its value \`${partFile}\` is damaged`
+    writeFileSync(join(folder, partFile), record)
+    writeFileSync(join(folder, pagesFile), '')
+    for (let index = 0, length = maxValue; length === maxValue; index += 1) {
+      const value = await store.get(pagesName(index), AbortSignal.timeout(timeoutMs))
+      if (!value) return `its value \`${pagesName(index)}\` is missing`
+      appendFileSync(join(folder, pagesFile), value)
+      length = value.length
+    }
+    return { checksum, signature }
+  })
+}
+
+const pagesName = (index: number) => `${pagesFile}-${index}`
+
+/** Use a store. Returns why it failed; throws a `UsageError` for an address that no store has. */
+async function ofStore<Result>(
+  address: string,
+  root: string,
+  use: (store: RemoteStore) => Promise<Result>,
+): Promise<Result | string> {
+  const store = await openAddress(address, root).catch((error: Error) => {
+    const name = missingPackage(error)
+    throw new UsageError(
+      `\`${withoutSecrets(address)}\` cannot be opened: ${name === undefined ? error.message : `the package \`${name}\` is not installed`}.`,
+      name === undefined ? `Write ${storeAddresses} or the path of a folder.` : `Run \`npm install ${name}\`.`,
+    )
+  })
+  try {
+    return await use(store)
+  } catch (error) {
+    return `the store fails: ${hideSecrets((error as Error).message, address)}`
+  } finally {
+    store.close()
+  }
+}
