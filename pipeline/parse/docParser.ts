@@ -1,4 +1,4 @@
-import { extname, posix } from 'node:path'
+import { extname } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -6,18 +6,16 @@ import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'
 import { isUnsaved, readSource } from '../tasks/disk.ts'
+import { readBeginning } from './beginnings/beginning.ts'
+import { readOutline } from './beginnings/outline.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { DocFacts } from './docFacts.ts'
 import { docFailure } from './docFailure.ts'
 import { DocThreads } from './docThreads.ts'
 import type { ParseAnswer, ParsedSite, ParseRequest } from './inThread.ts'
-import { mayRunCode, openingOf } from './opening.ts'
-import { readOutline } from './outline.ts'
 import type { ParsedContent } from './parse.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
-import { markerFinder } from './posts.ts'
-import { scannedOpening } from './scannedOpening.ts'
 import { DocStore } from './stores/docStore.ts'
 
 /** A doc that has to be parsed. */
@@ -99,8 +97,8 @@ export class DocParser {
     const copied = other && this.store.copiedFacts(other, doc)
     if (copied) return { doc: this.#reuse(doc, copied) }
     const isWhole = doc.isModule || this.store.isOwn(doc.source)
-    const opening = isWhole ? undefined : await this.#parseOpening(doc, bytes)
-    return opening ? { doc: opening } : this.#parseDoc(doc, bytes)
+    const beginning = isWhole ? undefined : await this.#readBeginning(doc, bytes)
+    return beginning ? { doc: beginning } : this.#parseDoc(doc, bytes)
   }
 
   #reuse(doc: UnparsedDoc, facts: DocFacts): ParsedDoc {
@@ -141,39 +139,16 @@ export class DocParser {
     return { ...doc, key: last.key, brokenKey: key, facts: { ...last.facts, ...current, includes } }
   }
 
-  /** Parse the beginning of a doc of another part. Nothing else of it is asked for. */
-  async #parseOpening(doc: UnparsedDoc, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
-    const { source, path, key } = doc
-    const { plugins, posts } = this.#site.options
-    // Lists of posts show their excerpts and how long they are.
-    if (plugins !== undefined || markerFinder(source, posts)) return undefined
-    const { text, diagnostics } = decodeText({ source, bytes })
-    if (diagnostics.length > 0) return undefined
-    const scanned = this.#scanned(source, text)
-    if (scanned) {
-      this.store.addUnstored(key)
-      return { source, path, key, facts: scanned }
-    }
-    const opening = openingOf(text)
-    if (opening === undefined) return undefined
-    const { facts } = await this.#parse({ source, text: opening })
-    if (facts.incomplete || facts.live || facts.includes.length > 0 || facts.excerpt === undefined) return undefined
+  /** Read the beginning of a doc of another part. Nothing else of it is asked for. */
+  async #readBeginning({ source, path, key }: UnparsedDoc, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
+    const facts = await readBeginning(source, bytes, {
+      options: this.#site.options,
+      readIncluded: (path) => this.store.readIncluded(path),
+      parse: async (text) => (await this.#parse({ source, text })).facts,
+    })
+    if (!facts) return undefined
     this.store.addUnstored(key)
-    const rest = { headings: [], links: [], anchors: [], islands: [], diagnostics: [], incomplete: true as const }
-    return { source, path, key, facts: { ...facts, ...rest } }
-  }
-
-  /** The beginning of a doc, if it is so plain that it needs no parser. Variables and terms of a glossary need one. */
-  #scanned(source: string, text: string): DocFacts | undefined {
-    const { variables, glossary } = this.#site.options
-    const isPlainPartial = (path: string) => {
-      const partial = this.store.readIncluded(posix.join(posix.dirname(source), path))
-      return partial !== undefined && !mayRunCode(partial)
-    }
-    const opening = variables || glossary ? undefined : scannedOpening(blankFrontMatter(text).text, isPlainPartial)
-    if (!opening) return undefined
-    const { contentTitle: _, ...outline } = readOutline(source, text, this.#site.options)
-    return { ...outline, ...opening }
+    return { source, path, key, facts }
   }
 
   #readOutline(file: SourceFile, doc: UnparsedDoc, bytes: Uint8Array): ParsedDoc {

@@ -1,11 +1,11 @@
-import { readConflicts } from '../load/conflicts.ts'
-import { blankFrontMatter } from './blankFrontMatter.ts'
-import type { ParseOptions } from './context.ts'
-import type { DocFacts } from './docFacts.ts'
-import { variablesOf } from './docVariables.ts'
-import { readFrontMatter } from './frontMatter.ts'
-import { markerFinder, wordCount } from './posts.ts'
-import { fillText, markVariables } from './variables.ts'
+import { readConflicts } from '../../load/conflicts.ts'
+import { blankFrontMatter } from '../blankFrontMatter.ts'
+import type { ParseOptions } from '../context.ts'
+import type { DocFacts } from '../docFacts.ts'
+import { variablesOf } from '../docVariables.ts'
+import { readFrontMatter } from '../frontMatter.ts'
+import { markerFinder, wordCount } from '../posts.ts'
+import { fillText, markVariables } from '../variables.ts'
 
 /**
  * Read of a doc what routes, sidebars and titles are made of, without parsing its body: the front matter and the level-1

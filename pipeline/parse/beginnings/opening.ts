@@ -1,4 +1,4 @@
-import { blankFrontMatter } from './blankFrontMatter.ts'
+import { blankFrontMatter } from '../blankFrontMatter.ts'
 
 /**
  * Cut the beginning of a doc, up to the end of its first paragraph: the front matter, the title and the excerpt, which is

@@ -1,4 +1,4 @@
-import { shortened } from './description.ts'
+import { shortened } from '../description.ts'
 import { mayRunCode } from './opening.ts'
 
 /** What the pages of other docs show of a doc, besides its front matter. */
