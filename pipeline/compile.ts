@@ -206,11 +206,12 @@ function cacheDiagnostics(root: string): Diagnostic[] {
 }
 
 function setInputs(session: Session, options: CompileOptions): void {
-  const { root, configFile, publishedAt, isTolerant, production = true, preview, changed, lastGood, outDir } = options
+  const { root, configFile, publishedAt, federationRoot, isTolerant, production = true } = options
+  const { preview, changed, lastGood, outDir } = options
   const unknown = session.changed(changed)
   if (!changed || unknown.some((file) => !relative(root, file).startsWith('.quire')))
     session.set(unknownChanges, session.get(unknownChanges) + 1)
-  session.set(siteOptions, { root, configFile, publishedAt, isTolerant })
+  session.set(siteOptions, { root, configFile, publishedAt, federationRoot, isTolerant })
   session.set(isProduction, production)
   session.set(usesFrozen, options.usesFrozen ?? false)
   if (outDir !== undefined) session.set(outputFolder, outDir)

@@ -20,6 +20,13 @@ export const frozenPage = z.strictObject({
 })
 export type FrozenPage = z.infer<typeof frozenPage>
 
+/** Addresses outside of the site that pages of a frozen version link to. They are kept for other sites of a federation. */
+export const frozenLinks = z.strictObject({
+  byPage: z.record(z.string(), z.array(z.string())).describe('The routes of the pages with a link, by its address.'),
+  ofAllPages: z.array(z.string()).describe('Addresses in the navbar and the footer of its pages.'),
+})
+export type FrozenLinks = z.infer<typeof frozenLinks>
+
 /** A doc of a frozen version, as links to its file and items of the navbar find it. Drafts are no pages. */
 export interface FrozenDoc {
   id: string
@@ -67,8 +74,8 @@ export interface FrozenPages {
   addresses: ListedAddress[]
 }
 
-/** A frozen version in one language. */
-export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages
+/** A frozen version in one language. `links` are read where the site belongs to a federation. */
+export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages & { links?: FrozenLinks }
 export interface FrozenBundle {
   locales: Record<string, FrozenFacts>
 }

@@ -10,6 +10,8 @@ export interface CheckedOut {
   commit: string
   /** The site's folder as it is in the commit, absolute. */
   root: string
+  /** The site's folder in the repository, absolute. */
+  original: string
   /** The repository's top folder, absolute. */
   repository: string
   /** The copy of the repository's top folder, absolute. */
@@ -69,7 +71,15 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
         symlinkSync(packages, link, 'junction')
       if (path === dirname(path)) break
     }
-    return { commit, root: pathOf(realRoot), repository: realpathSync(top), top: tree, pathOf, remove }
+    return {
+      commit,
+      root: pathOf(realRoot),
+      original: realRoot,
+      repository: realpathSync(top),
+      top: tree,
+      pathOf,
+      remove,
+    }
   } catch (error) {
     remove()
     throw error

@@ -6,14 +6,17 @@ import { formatPosition } from '../report/formatPosition.ts'
 import { UsageError } from '../UsageError.ts'
 import type { CheckedOut } from './checkOut.ts'
 
-/** Compile the site of a commit as it would be published. The config file is one of the site as it is now. */
+/**
+ * Compile the site of a commit as it would be published. The config file is one of the site as it is now, and so are the lists of other
+ * sites: their changes are none of this site.
+ */
 export async function compileCommit(
-  { root, pathOf }: CheckedOut,
+  { root, original, pathOf }: CheckedOut,
   { configFile, ...options }: Omit<CompileOptions, 'root' | 'production'>,
 ): Promise<Compiled> {
   const { compile } = await import('../../pipeline/compile.ts')
   const config = configFile !== undefined && { configFile: pathOf(resolve(configFile)) }
-  return inFolder(root, () => compile({ ...options, ...config, root, production: true }))
+  return inFolder(root, () => compile({ ...options, ...config, root, federationRoot: original, production: true }))
 }
 
 /** The error for a commit whose site has no graph. `others` are what can be named in its place. */

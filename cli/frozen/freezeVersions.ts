@@ -5,6 +5,7 @@ import { bundleFolder, factsFile, filesFolder, writeBundle } from '../../pipelin
 import { dataFolderOf, type FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'
 import { localeFolder, markdownPathsOf } from '../../renderer/node/openSite.ts'
+import { frozenLinks } from '../../renderer/node/outputs/linkList.ts'
 import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
 import { pageFiles } from '../../renderer/node/outputs/pages.ts'
 import { render } from '../../renderer/node/render.ts'
@@ -82,7 +83,8 @@ async function freezeVersion(
         [...all].map((origin): [string, string] => [directive, origin]),
       )
       const { hasInlineStyles, hasStyles, hasDiagrams } = sources
-      const facts = { addresses, pageIds, shared, sources: { origins, hasInlineStyles, hasStyles, hasDiagrams } }
+      const ofSources = { origins, hasInlineStyles, hasStyles, hasDiagrams }
+      const facts = { addresses, pageIds, shared, sources: ofSources, links: frozenLinks(graph) }
       locales[locale] = frozenFacts(session, site.graph, name, facts)
     }
     rmSync(cacheFolder, { recursive: true, force: true })

@@ -95,7 +95,7 @@ async function fetchBundle(root: string, key: string, codes: string[], cache: Re
 }
 
 function isWhole(root: string, key: string, codes: string[]): boolean {
-  const bundle = readBundle(root, key, codes)
+  const bundle = readBundle(root, key, codes, { withLinks: true })
   if (!bundle) return false
   return codes.every((code) => {
     const block = new FileBlock(key, blockFiles(root, key, code))

@@ -6,7 +6,8 @@ import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
 import { entries, linkTargets } from '../../pipeline/resolve/structure.ts'
-import type { Doc, Heading } from '../../schemas/graph.ts'
+import type { FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { ContentGraph, Doc, Heading } from '../../schemas/graph.ts'
 
 /** Where a link leads to. */
 export interface LinkTarget {
@@ -20,6 +21,8 @@ export interface LinkTarget {
   anchor?: string | undefined
   /** The heading with that id. */
   heading?: Heading | undefined
+  /** The page, if it is one of a frozen version. */
+  frozen?: FrozenPage | undefined
 }
 
 /** The site in the language that a file belongs to. */
@@ -50,8 +53,14 @@ export function linkTarget(site: SiteState, source: string, url: string, isImage
     const heading = doc.headings.find(({ id }) => id === anchor)
     return { route, doc, source: doc.source, anchor, heading: anchor === undefined ? undefined : heading }
   }
-  return { route, anchor, source: target?.kind === 'page' ? target.source : undefined }
+  const frozen = target === undefined && route !== undefined ? frozenPageAt(graph, route) : undefined
+  return { route, anchor, source: target?.kind === 'page' ? target.source : undefined, frozen }
 }
+
+const frozenPageAt = ({ frozen = {} }: ContentGraph, route: string): FrozenPage | undefined =>
+  Object.values(frozen)
+    .flatMap(({ pages }) => pages)
+    .find((page) => page.route === route)
 
 /** The doc that a file is, or the first that includes it. Without one, links are read as those of a doc at `/`. */
 function entryOf({ loaded, session }: SiteState, { graph, config }: Resolved, source: string): DocEntry {

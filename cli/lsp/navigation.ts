@@ -63,8 +63,8 @@ function rangeOfId(text: string | undefined, id: string | undefined) {
 export function hover(site: SiteState, source: string, document: TextDocument, offset: number): Hover | undefined {
   const target = targetAt(site, source, document.getText(), offset)
   if (!target || (target.source === undefined && target.route === undefined)) return undefined
-  const { doc, route, heading, anchor, start, end } = target
-  const title = heading ? `${doc!.title} › ${heading.text}` : doc?.title
+  const { doc, frozen, route, heading, anchor, start, end } = target
+  const title = heading ? `${doc!.title} › ${heading.text}` : (doc ?? frozen)?.title
   const address = route === undefined ? undefined : route + (anchor === undefined ? '' : `#${anchor}`)
   const lines = [
     ...(title === undefined ? [] : [`**${markdownText(title)}**`]),

@@ -121,7 +121,7 @@ export class SiteSession {
     const { compile } = await import('../../pipeline/compile.ts')
     const { root } = this
     const input = { ...compileOptions(this.#options), session: this.#session, lastGood: this.#lastGood, changed }
-    const compiled = await inTurn(() => inFolder(root, () => compile(input)))
+    const compiled = await inTurn(() => inFolder(root, () => compile({ ...input, usesFrozen: true })))
     const { severities, config } = compiled
     const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
+import { federatedSites } from '../../pipeline/load/federation/federatedSites.ts'
 import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
@@ -111,11 +112,6 @@ async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
   const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
   const { render } = await import('../../renderer/node/render.ts')
   const commit = await checkOut(root, ref)
-  const cacheFile = join(
-    cacheFolder(root),
-    'bases',
-    `${hash(commit.commit, commit.root.slice(commit.top.length), toolKey(), JSON.stringify(publishedAt))}.json`,
-  )
   try {
     const compiled = await compileCommit(commit, {
       ...(configFile !== undefined && { configFile }),
@@ -124,6 +120,10 @@ async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
       jobs,
     })
     if (compiled.sites.length === 0) throw unreadableCommit(ref, compiled, ', or a list of files')
+    const folder = commit.root.slice(commit.top.length)
+    const sites = [...(compiled.state?.session.get(federatedSites).sites ?? [])]
+    const key = hash(commit.commit, folder, toolKey(), JSON.stringify([publishedAt, sites]))
+    const cacheFile = join(cacheFolder(root), 'bases', `${key}.json`)
     return await inFolder(commit.root, async () => {
       const cached = readCacheFile(cacheFile) as [string, string][] | undefined
       const files = new Map(cached)

@@ -1,6 +1,6 @@
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
-import { htmlPath } from '../../renderer/page/urls.ts'
+import { dataPath, htmlPath, sitePath } from '../../renderer/page/urls.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
@@ -51,12 +51,16 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
   const { files, compare } = base
   const atBase = await filesAtBase(options, base, site)
 
-  const documents = new Map<string, { route: Route; title: string }>()
+  const documents = new Map<string, { kind: Route['kind']; title: string; frozenData?: string }>()
   for (const { graph } of compiled.sites) {
+    const pathOf = (route: string) => localeFolder(graph.site) + htmlPath(route, graph.site.trailingSlash)
     for (const route of graph.routes) {
-      const path = localeFolder(graph.site) + htmlPath(route.route, graph.site.trailingSlash)
       const title = route.kind === 'doc' ? graph.docs[route.doc]!.title : 'title' in route ? route.title : route.route
-      documents.set(path, { route, title: title ?? route.route })
+      documents.set(pathOf(route.route), { kind: route.kind, title: title ?? route.route })
+    }
+    for (const { dataFolder, pages } of Object.values(graph.frozen ?? {})) {
+      const frozenData = localeFolder(graph.site) + dataPath(sitePath, dataFolder)
+      for (const { route, title } of pages) documents.set(pathOf(route), { kind: 'doc', title, frozenData })
     }
   }
   const folders = compiled.sites.map(({ graph }) => localeFolder(graph.site)).sort((a, b) => b.length - a.length)
@@ -65,14 +69,21 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
   const publishedFiles = await filesToLoad(options, published, files)
   const isShared = (path: string) => publishedFiles!.has(path) && isHashed(path, folders) && !isSidebar(path)
   const selected = new SelectedFiles({
-    kindOf(path) {
-      const kind = documents.get(path)?.route.kind
+    kindOf({ path, ...file }) {
+      const kind = documents.get(path)?.kind
+      // A static file.
+      if (kind === undefined && 'copy' in file) return 'never'
       // Hosts look for the page of unknown addresses at their root.
       if (path.endsWith('404.html')) return baseUrl === '/' ? 'always' : 'never'
       return kind === 'search' ? 'always' : 'page'
     },
     languageOf,
-    isSame: (path, data) => files.get(path) === (atBase?.get(path) ?? sha256(data)),
+    isSame({ path, ...file }) {
+      const { frozenData } = documents.get(path) ?? {}
+      // Rendered on another day, its pages have another navbar; at another address, its data is in another folder.
+      if (frozenData !== undefined) return files.has(path) && (atBase !== undefined || files.has(frozenData))
+      return 'data' in file && files.get(path) === (atBase?.get(path) ?? sha256(file.data))
+    },
     isPublished: (path) => publishedFiles !== undefined && isShared(path),
   })
   const words = new Map<string, BannerWords>()

@@ -10,12 +10,12 @@ const searchPiece = /(?:^|\/)assets\/search\//
 const bundled = /(?:^|\/)assets\/[^/]+$/
 
 export interface SelectOptions {
-  /** Whether a document belongs to each preview, or to none, by its path. */
-  kindOf: (path: string) => 'page' | 'always' | 'never'
+  /** Whether a document belongs to each preview, or to none. */
+  kindOf: (file: BuiltFile) => 'page' | 'always' | 'never'
   /** The language of a path. */
   languageOf: (path: string) => string
   /** Whether a document is that of the base. */
-  isSame: (path: string, data: string | Uint8Array) => boolean
+  isSame: (file: BuiltFile) => boolean
   /** Whether documents load a file from the published site. */
   isPublished: (path: string) => boolean
 }
@@ -56,9 +56,9 @@ export class SelectedFiles {
       if (path === '_headers' || (searchPiece.test(path) && this.#isShown(path))) yield file
       else if (fileKind(path) === 'page') {
         this.pages.add(path)
-        const kind = this.#options.kindOf(path)
+        const kind = this.#options.kindOf(file)
         if (kind === 'always') shells.push(file)
-        else if (kind === 'page' && 'data' in file && !this.#options.isSame(path, file.data)) {
+        else if (kind === 'page' && !this.#options.isSame(file)) {
           this.changed.push(path)
           this.documents.add(path)
           yield file

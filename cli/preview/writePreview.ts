@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { isCutCategory } from '../../renderer/page/sidebarCuts.ts'
 import { fileUrl } from '../../renderer/page/urls.ts'
-import type { SidebarItem } from '../../schemas/graph.ts'
+import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Output, Written } from '../output/write.ts'
@@ -36,7 +36,8 @@ export async function writePreview(
   const documents = new Map([...selected.documents].map((path) => [path, readRegularFile(pathOf(path), 'utf8')]))
   const names = namesIn([...documents.values()], baseUrl)
   const sidebars = readSidebars(documents.values())
-  const needed = wholeSidebars([...selected.needed((path) => names.has(path) || sidebars(path))])
+  const frozen = readFrozenData(documents.values())
+  const needed = wholeSidebars([...selected.needed((path) => names.has(path) || sidebars(path) || frozen(path))])
   const rest = await output.write(inOrder(needed))
   if (output.diagnostic !== undefined) return rest
 
@@ -52,11 +53,12 @@ export async function writePreview(
     const publishedHref = published && base.has(path) ? published + addressIn(path) : undefined
     writeFileSync(pathOf(path), withBanner(linked, bannerOf(path), publishedHref))
   }
-  const data = needed
-    .map(({ path }) => path)
-    .filter((path) => isSidebar(path) || /(?:^|\/)assets\/site\.json$/.test(path))
-  for (const path of links ? data : []) {
-    writeFileSync(pathOf(path), previewJson(readRegularFile(pathOf(path), 'utf8'), links as PreviewLinks))
+  for (const { path } of needed) {
+    const isSite = siteData.test(path)
+    if (!isSite && !isSidebar(path)) continue
+    const json = readRegularFile(pathOf(path), 'utf8')
+    const searched = isSite ? withoutIndexes(json, (folder) => !frozen(folder)) : json
+    writeFileSync(pathOf(path), links ? previewJson(searched, links) : searched)
   }
   return { files: first.files + rest.files, bytes: first.bytes + rest.bytes }
 }
@@ -97,6 +99,25 @@ function readSidebars(documents: Iterable<string>): (path: string) => boolean {
     const [, name] = sidebarFile.exec(path) ?? []
     return name !== undefined && ids.has(name)
   }
+}
+
+const siteData = /(?:^|\/)assets\/(?:frozen\/\w+\/)?site\.json$/
+
+/** Whether a file has data of pages of a frozen version in the preview. */
+function readFrozenData(documents: Iterable<string>): (path: string) => boolean {
+  const folders = new Set<string>()
+  for (const html of documents)
+    for (const [, folder] of html.matchAll(/"dataFolder":"([^"\\]+)"/g)) folders.add(folder!)
+  return (path) => [...folders].some((folder) => `/${path}`.includes(`/${folder}`))
+}
+
+/** Remove the search indexes of frozen versions that are not in the preview from the data of a site. */
+function withoutIndexes(json: string, isGone: (folder: string) => boolean): string {
+  const { site, ...others } = JSON.parse(json) as { site: Site }
+  const { search } = site
+  if (search?.engine !== 'local' || !search.others) return json
+  const kept = { ...search, others: search.others.filter(({ dataFolder }) => !isGone(dataFolder)) }
+  return JSON.stringify({ site: { ...site, search: kept }, ...others })
 }
 
 /** Put the parts of large sidebars into their main files. A preview has few pages, so loading parts separately saves nothing. */

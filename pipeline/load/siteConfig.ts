@@ -11,6 +11,8 @@ export interface LoadOptions {
   root: string
   configFile?: string | undefined
   publishedAt?: PublishedAt | undefined
+  /** The folder from which `federation` is read, absolute, if it is another one: a commit is compiled with the other sites of today. */
+  federationRoot?: string | undefined
   /** Whether a config with mistakes is used without them, so that the rest is checked. */
   isTolerant?: boolean | undefined
 }

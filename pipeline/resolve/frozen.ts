@@ -72,7 +72,10 @@ export const graphFrozen = task('frozen versions in the graph', (run, code: stri
   const versions = run.get(frozenIn, code)
   if (versions.length === 0) return undefined
   return Object.fromEntries(
-    versions.map(({ version, facts }) => [version.name, { dataFolder: dataFolderOf(version.key), pages: facts.pages }]),
+    versions.map(({ version, facts: { pages, links } }) => [
+      version.name,
+      { dataFolder: dataFolderOf(version.key), pages, ...(links && { links }) },
+    ]),
   )
 })
 

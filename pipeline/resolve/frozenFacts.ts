@@ -5,7 +5,7 @@ import { resolvedDocs } from './resolveDoc.ts'
 import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
 
 /** Results of rendering the pages of a version. */
-export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'shared'> & {
+export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'shared' | 'links'> & {
   /** The ids of pages whose components may add some, by route. */
   pageIds: ReadonlyMap<string, string[]>
 }

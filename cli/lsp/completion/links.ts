@@ -4,7 +4,7 @@ import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { Doc } from '../../../schemas/graph.ts'
-import { docOf, languageOf, linkTarget } from '../linkTarget.ts'
+import { docOf, type LinkTarget, languageOf, linkTarget } from '../linkTarget.ts'
 import { type Candidate, versionOf } from './candidates.ts'
 
 /**
@@ -41,7 +41,10 @@ export function pathItems(site: SiteState, source: string, written: string, isIm
       const title = route.kind === 'doc' ? graph.docs[route.doc]?.title : 'title' in route ? route.title : undefined
       return [{ text: route.route, kind: CompletionItemKind.Reference, detail: title }]
     })
-    return [...pages, ...docs.map((doc) => file(`/${fromFolder(doc)}`, doc.title))]
+    const ofFrozen = Object.values(graph.frozen ?? {}).flatMap((version) =>
+      version.pages.map(({ route, title }) => ({ text: route, kind: CompletionItemKind.Reference, detail: title })),
+    )
+    return [...pages, ...ofFrozen, ...docs.map((doc) => file(`/${fromFolder(doc)}`, doc.title))]
   }
   const isDotted = written === '' || written.startsWith('.')
   const relative = (path: string) => {
@@ -82,8 +85,8 @@ const distance = (folder: string, path: string) => posix.relative(folder, path).
 
 /** The ids that a link may lead to, in the doc that its path names; without one, in this doc. */
 export function anchorItems(site: SiteState, source: string, path: string): Candidate[] {
-  const doc = path === '' ? docOf(site, source) : linkTarget(site, source, path, false).doc
-  if (!doc) return []
+  const { doc, frozen }: LinkTarget = path === '' ? { doc: docOf(site, source) } : linkTarget(site, source, path, false)
+  if (!doc) return (frozen?.anchors ?? []).map((text) => ({ text, kind: CompletionItemKind.Reference }))
   const headings = doc.headings.flatMap(({ id, text }): Candidate[] =>
     id === undefined ? [] : [{ text: id, kind: CompletionItemKind.Reference, detail: text }],
   )

@@ -19,7 +19,7 @@ export interface FederatedSite {
 
 /** The sites of `federation` by name; `undefined` for those whose list cannot be read, which is reported. */
 export const federatedSites = task('other sites', async (run) => {
-  const { root } = run.get(siteOptions)
+  const { root: ownRoot, federationRoot: root = ownRoot } = run.get(siteOptions)
   const { config, locateConfig } = await run.load(siteConfig)
   const entries = Object.entries(config?.federation ?? {})
   const diagnostics: Diagnostic[] = []

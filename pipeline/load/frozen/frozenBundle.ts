@@ -4,6 +4,7 @@ import {
   type FrozenBundle,
   type FrozenDoc,
   type FrozenFacts,
+  type FrozenLinks,
   type FrozenPage,
   type FrozenPages,
   frozenBundle,
@@ -16,6 +17,7 @@ import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
  *
  *     .quire/frozen/<key>/facts.json            written last, so the bundle is whole if it exists
  *                         pages/en.json         read by each run that compiles the site
+ *                         links/en.json         its links to other sites, read where the site belongs to a federation
  *                         files/en/docs/1.0/…   its files, as they are in the output folder of the language
  *                         lists/en.json         their paths, sizes and folders: a `FileList`
  *                         deployed/en.json      their entries in the manifest of the output
@@ -39,25 +41,38 @@ export const deployedFile = (root: string, key: string, locale: string): string 
 const pagesFile = (root: string, key: string, locale: string): string =>
   join(bundleFolder(root, key), 'pages', `${locale}.json`)
 
+const linksFile = (root: string, key: string, locale: string): string =>
+  join(bundleFolder(root, key), 'links', `${locale}.json`)
+
 /** Read the facts of a frozen version; `undefined` if it was not rendered in all languages, or if a file is damaged. */
-export function readBundle(root: string, key: string, codes: string[]): FrozenBundle | undefined {
+export function readBundle(
+  root: string,
+  key: string,
+  codes: string[],
+  { withLinks }: { withLinks: boolean },
+): FrozenBundle | undefined {
   const heads = frozenBundle.safeParse(readCacheFile(factsFile(root, key))).data?.locales
   const locales: FrozenBundle['locales'] = {}
   for (const code of codes) {
     const head = heads && Object.hasOwn(heads, code) ? heads[code] : undefined
     const stored = head && (readCacheFile(pagesFile(root, key, code), { isMarked: false }) as StoredPages | undefined)
-    if (!stored) return undefined
+    const links = withLinks ? storedLinks(root, key, code) : undefined
+    if (!stored || (withLinks && !links)) return undefined
     const { pages, sidebars, addresses } = stored
-    locales[code] = { ...head, pages, sidebars, addresses, docs: allDocs(stored) }
+    locales[code] = { ...head, pages, sidebars, addresses, docs: allDocs(stored), ...(links && { links }) }
   }
   return { locales }
 }
 
+const storedLinks = (root: string, key: string, locale: string) =>
+  readCacheFile(linksFile(root, key, locale), { isMarked: false }) as FrozenLinks | undefined
+
 /** Write the facts of a frozen version, after its files. Returns false if that fails. */
 export function writeBundle(root: string, key: string, { locales }: FrozenBundle): boolean {
-  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages>> = {}
-  for (const [code, { pages, docs, sidebars, addresses, ...head }] of Object.entries(locales)) {
+  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | 'links'>> = {}
+  for (const [code, { pages, docs, sidebars, addresses, links, ...head }] of Object.entries(locales)) {
     heads[code] = head
+    if (!writeCacheFile(linksFile(root, key, code), links)) return false
     if (!writeCacheFile(pagesFile(root, key, code), storedPages({ pages, docs, sidebars, addresses }))) return false
   }
   return writeCacheFile(factsFile(root, key), { locales: heads })

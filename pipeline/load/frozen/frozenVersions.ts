@@ -64,7 +64,8 @@ export function findFrozenVersions(
     const { url, baseUrl, trailingSlash, i18n } = config
     const addresses = [url, baseUrl, trailingSlash ?? null, i18n, version.path]
     const key = hash(JSON.stringify([version.name, commit ?? null, setting, addresses])).slice(0, 16)
-    const bundle = withBundles ? readBundle(root, key, i18n.locales) : undefined
+    const withLinks = config.federation !== undefined
+    const bundle = withBundles ? readBundle(root, key, i18n.locales, { withLinks }) : undefined
     return [{ ...version, key, order, ...(bundle && { bundle }) }]
   })
   return { frozen, diagnostics }

@@ -1,4 +1,5 @@
 import { type LinksFile, linksPath } from '../../../schemas/federation.ts'
+import type { FrozenLinks } from '../../../schemas/frozenVersion.ts'
 import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
@@ -56,23 +57,49 @@ function outboundOf(graph: ContentGraph): LinksFile['outbound'] {
   const byBase = new Map<string, Map<string, Set<string>>>()
   const bases = (graph.federation ?? []).toSorted((a, b) => b.length - a.length)
   if (bases.length === 0) return {}
-  const add = (href: string, route: string) => {
+  const add = (href: string, routes: Iterable<string>) => {
     const base = bases.find((one) => href.startsWith(one))
     if (base === undefined) return
     const target = `/${href.slice(base.length)}`
     const targets = byBase.get(base) ?? new Map<string, Set<string>>()
-    byBase.set(base, targets.set(target, (targets.get(target) ?? new Set()).add(route)))
+    byBase.set(base, targets.set(target, new Set([...(targets.get(target) ?? []), ...routes])))
   }
-  for (const { route, links, unlisted } of Object.values(graph.docs)) {
+  for (const [href, routes] of hrefsByPage(graph)) add(href, routes)
+  // What many pages show counts for one of them.
+  const ofAllPages = new Set(siteHrefs(graph.site))
+  for (const href of ofAllPages) add(href, ['/'])
+  for (const { pages, links } of Object.values(graph.frozen ?? {})) {
+    for (const [href, routes] of Object.entries(links?.byPage ?? {})) add(href, routes)
+    const main = pages.find(({ isMain }) => isMain) ?? pages[0]
+    for (const href of links?.ofAllPages ?? []) if (!ofAllPages.has(href)) add(href, [main!.route])
+  }
+  return sorted(byBase, (targets) => sorted(targets, (routes) => [...routes].sort()))
+}
+
+/** The addresses that listed docs and sidebars link to, with the routes of the pages. */
+function hrefsByPage({ docs, sidebars, routes }: ContentGraph): Map<string, Set<string>> {
+  const pages = new Map<string, Set<string>>()
+  const add = (href: string, route: string) => pages.set(href, (pages.get(href) ?? new Set()).add(route))
+  const own = new Set(routes.map(({ route }) => route))
+  const shown = Object.values(docs).filter(({ route }) => own.has(route))
+  for (const { route, links, unlisted } of shown) {
     if (unlisted) continue
     for (const { href, kind, unchecked } of links) if (kind === 'link' && !unchecked) add(href, route)
   }
-  // What many pages show counts for one of them.
-  for (const href of siteHrefs(graph.site)) add(href, '/')
-  const pageWith = new Map(Object.values(graph.docs).map(({ sidebar, route }) => [sidebar, route]))
-  for (const [id, items] of Object.entries(graph.sidebars))
+  const pageWith = new Map(shown.map(({ sidebar, route }) => [sidebar, route]))
+  for (const [id, items] of Object.entries(sidebars))
     for (const href of items.flatMap(sidebarHrefs)) add(href, pageWith.get(id) ?? '/')
-  return sorted(byBase, (targets) => sorted(targets, (routes) => [...routes].sort()))
+  return pages
+}
+
+/** The links of the pages of a version to addresses outside of the site. */
+export function frozenLinks(graph: ContentGraph): FrozenLinks {
+  const isOutside = (href: string) => /^https?:\/\//.test(href)
+  const byPage = [...hrefsByPage(graph)].filter(([href]) => isOutside(href))
+  return {
+    byPage: Object.fromEntries(byPage.map(([href, routes]) => [href, [...routes]])),
+    ofAllPages: [...new Set(siteHrefs(graph.site).filter(isOutside))],
+  }
 }
 
 /** Addresses of links in the navbar and the footer, without those in HTML. */
