@@ -108,6 +108,7 @@ export const themeParts = {
   'Blog/Pages/BlogAuthorsListPage': 'Page with all authors of a blog',
   'Blog/Pages/BlogAuthorsPostsPage': 'Page with the posts of an author',
 
+  'DocRoot/Layout/Main': 'A page of the docs, beside its sidebar',
   'DocRoot/Layout/Sidebar': 'Sidebar beside a page',
   DocSidebar: 'The same, with its items as props',
   'DocSidebar/Desktop': 'The same on wide screens',
