@@ -180,7 +180,7 @@ const unplaced: [name: RegExp, hint: string][] = [
   [/^MDXComponents\/(?!index)/, 'Register components for the docs under `components` in the site config.'],
   [
     /^Docs?(?:Version)?Root/,
-    'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar`, or `DocItem/Layout`, which is a doc.',
+    'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar` or `DocRoot/Layout/Main` beside it, or `DocItem/Layout`, which is a doc.',
   ],
   [
     /^Blog\w+\/StructuredData/,
