@@ -1212,7 +1212,8 @@ export const errors = {
     severity: 'error',
     title: 'HTML runs a script, or changes the page around it',
     message: unsafeMarkup,
-    remedy: 'Write a component that does it, or load the script by `scripts` in the site config.',
+    remedy:
+      'Write a component that does it, load the script by `scripts` in the site config, or publish a document as a static file and write its address.',
   },
   'foreign-syntax': {
     severity: 'warning',

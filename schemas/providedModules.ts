@@ -294,6 +294,12 @@ export function providedExports(name: string): readonly string[] | undefined {
   return Object.hasOwn(providedModules, known) ? providedModules[known as ProvidedModule] : undefined
 }
 
+/** Styles of the theme of Docusaurus. */
+const styles = /^@docusaurus\/.*\.(?:css|s[ac]ss)$/
+
+/** Packages for plugins, which need nothing else of Docusaurus. */
+const forPlugins = /^@docusaurus\/(?:logger|utils|utils-validation)(?:\/|$)/
+
 /** What to use instead of a module of Docusaurus that does not exist here. */
 const instead: [name: RegExp, hint: string][] = [
   [
@@ -312,8 +318,10 @@ const instead: [name: RegExp, hint: string][] = [
     /^@docusaurus\/(?:Noop|ComponentCreator|PendingNavigation)$/,
     'It is internal to Docusaurus. `useLocation` of `@docusaurus/router` says which page is shown.',
   ],
+  [styles, 'It is a file of the theme of Docusaurus: keep that package installed, or copy the file into the site.'],
+  [forPlugins, 'The package works without Docusaurus. Keep it in `package.json`, and install it.'],
   [
-    /^@docusaurus\/(?:core|types|utils|utils-validation|logger|module-type-aliases|preset|plugin|theme)/,
+    /^@docusaurus\/(?:core|types|module-type-aliases|preset|plugin|theme)/,
     'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
   ],
   [
@@ -321,6 +329,9 @@ const instead: [name: RegExp, hint: string][] = [
     'Docusaurus generates it. `useDocusaurusContext` of `@docusaurus/useDocusaurusContext` has the config, `useGlobalData` of `@docusaurus/useGlobalData` the versions.',
   ],
 ]
+
+/** Whether a module of Docusaurus is a file like others where its package is installed. */
+export const isIndependent = (specifier: string): boolean => styles.test(specifier) || forPlugins.test(specifier)
 
 /** What to use instead of a module that does not exist, if it is known. */
 export const insteadOf = (name: string): string | undefined =>

@@ -108,6 +108,7 @@ export const themeParts = {
   'Blog/Pages/BlogAuthorsListPage': 'Page with all authors of a blog',
   'Blog/Pages/BlogAuthorsPostsPage': 'Page with the posts of an author',
 
+  'DocRoot/Layout/Main': 'A page of the docs, beside its sidebar',
   'DocRoot/Layout/Sidebar': 'Sidebar beside a page',
   DocSidebar: 'The same, with its items as props',
   'DocSidebar/Desktop': 'The same on wide screens',
@@ -179,7 +180,7 @@ const unplaced: [name: RegExp, hint: string][] = [
   [/^MDXComponents\/(?!index)/, 'Register components for the docs under `components` in the site config.'],
   [
     /^Docs?(?:Version)?Root/,
-    'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar`, or `DocItem/Layout`, which is a doc.',
+    'Replace `Layout`, which is around all pages, `DocRoot/Layout/Sidebar` or `DocRoot/Layout/Main` beside it, or `DocItem/Layout`, which is a doc.',
   ],
   [
     /^Blog\w+\/StructuredData/,

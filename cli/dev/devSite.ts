@@ -171,8 +171,9 @@ export class DevSite {
       const changed = new Set(this.#requested)
       this.#requested.clear()
       if (!this.#outlined || changed.size === 0) return
-      const { outlined } = await this.#compile({ changed, preview: true })
-      this.#outlined.files = outlined?.files ?? []
+      await this.#compile({ changed, preview: true })
+      // Others may be parsed in the background meanwhile, but the site that is shown has their outlines alone.
+      this.#outlined.files = this.#outlined.files.filter((file) => !changed.has(file))
     })
   }
 

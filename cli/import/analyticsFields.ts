@@ -48,7 +48,7 @@ export const analyticsFields: Record<string, Rule> = {
 
 const noAttribute: Rule = {
   outcome: 'missing',
-  note: 'The script of Umami gets the id of the website, and no other settings.',
+  note: 'The script gets the id of the website alone. To set more, leave out `analytics.umami` and add its script with these attributes to `scripts`.',
 }
 
 /** Options of `@dipakparmar/docusaurus-plugin-umami`. */

@@ -179,7 +179,8 @@ export class ConfigModules {
     const isNamespace =
       typeof exports === 'object' && exports !== null && ('__esModule' in exports || 'default' in exports)
     if (isNamespace || (typeof exports === 'function' && (exports as { __esModule?: true }).__esModule)) return exports
-    return { ...(exports as object), default: exports }
+    // The helper of Babel around `import()` takes everything else for CommonJS, and wraps it once more.
+    return Object.defineProperty({ ...(exports as object), default: exports }, '__esModule', { value: true })
   }
 
   /** The module that a file got for a specifier. */

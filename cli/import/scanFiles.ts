@@ -63,7 +63,7 @@ function importEntries(root: string, files: string[], theme: string[]): Entry[] 
   return files.flatMap((file) => {
     const text = readRegularFile(join(root, file), 'utf8')
     const isModule = !/\.mdx?$/i.test(file)
-    const ofModule = isModule ? missingImports(file, text, theme) : []
+    const ofModule = isModule ? missingImports(root, file, text, theme) : []
     const ofDoc = isModule ? [] : importsIn(file, text)
     return [
       ...ofModule.map(({ start, ...entry }) => ({

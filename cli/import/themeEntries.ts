@@ -18,7 +18,7 @@ export function themeEntries(root: string, theme: Record<string, string>, files:
     const subject = `component ${name}`
     const text = readRegularFile(join(root, file), 'utf8')
     if (name === prismLanguages) return languagesEntry(file, text, subject)
-    const missing = missingImports(file, text, Object.keys(theme))
+    const missing = missingImports(root, file, text, Object.keys(theme))
     if (missing.length > 0) {
       const names = [...new Set(missing.map(({ subject }) => `\`${subject}\``))].join(', ')
       return { file, outcome: 'missing', subject, note: `It imports ${names}, which does not exist here.` }

@@ -9,6 +9,7 @@ import { TagPage } from './pages/TagPage.tsx'
 import { TagsPage } from './pages/TagsPage.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
 import { type Crash, CrashBoundary } from './shell/CrashBoundary.tsx'
+import { DocRoot } from './shell/DocRoot.tsx'
 import { Shell, type ShellProps } from './shell/Shell.tsx'
 
 /**
@@ -22,15 +23,19 @@ export function App(props: ShellProps) {
   const message = (crash: Crash) => <CrashedPage site={site} {...crash} />
   const inShell = (crash: Crash) => (
     <CrashBoundary pageHref={page.href} fallback={message}>
-      <Shell {...props}>{message(crash)}</Shell>
+      <Shell {...props}>
+        <DocRoot {...props}>{message(crash)}</DocRoot>
+      </Shell>
     </CrashBoundary>
   )
   return (
     <CrashBoundary pageHref={page.href} fallback={inShell}>
       <Shell {...props}>
-        <CrashBoundary pageHref={page.href} fallback={message}>
-          <PageContent {...props} />
-        </CrashBoundary>
+        <DocRoot {...props}>
+          <CrashBoundary pageHref={page.href} fallback={message}>
+            <PageContent {...props} />
+          </CrashBoundary>
+        </DocRoot>
       </Shell>
     </CrashBoundary>
   )

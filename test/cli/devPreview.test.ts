@@ -54,6 +54,14 @@ test('a page that is requested before the site is checked is the page that it is
   ])
 })
 
+test('a doc that was parsed while another page was made has its links', async () => {
+  const site = new DevSite(options(smallSite(files)))
+  await site.preview()
+  // The home page is parsed in the background meanwhile.
+  expect(await textOf(site, 'guide/index.html')).toContain('Steps')
+  expect(await textOf(site, 'index.html')).toContain('href="/guide#steps"')
+})
+
 test('a search waits until all pages are known', async () => {
   const site = new DevSite(options(smallSite(files)))
   await site.preview()

@@ -273,7 +273,7 @@ test('plugins for Matomo, Umami and Fathom become `analytics`', async () => {
     '',
   )
   expect(other.config).toContain("umami: { websiteId: 'c-d', src: 'https://u.example/script.js' }")
-  expect(other.stdout).toContain('The script of Umami gets the id of the website')
+  expect(other.stdout).toMatch(/add\s+its script with these attributes to `scripts`/)
   const bare = await imported("'@dipakparmar/docusaurus-plugin-umami', ['docusaurus-plugin-plausible', {}]", '')
   expect(bare.stdout).toMatch(/@dipakparmar\/docusaurus-plugin-umami .*\n +It has no options/)
   expect(bare.stdout).toMatch(/docusaurus-plugin-plausible .*\n +It has no options/)
@@ -334,15 +334,22 @@ test('imports of modules that only Docusaurus has are reported where they are wr
     'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),
     'docs/intro.mdx':
       "import Image from '@theme/IdealImage'\n\n# Intro\n\n```js\nimport Play from '@theme/LiveCodeBlock'\n```\n",
+    'node_modules/@docusaurus/theme-classic/package.json': '{ "name": "@docusaurus/theme-classic" }',
+    'node_modules/@docusaurus/theme-classic/lib/theme/Layout/styles.module.css': '.own { color: red }',
+    'src/components/Styled.jsx':
+      "import '@docusaurus/theme-classic/lib/theme/Layout/styles.module.css'\nimport '@docusaurus/theme-classic/lib/theme/Gone/styles.module.css'\nimport log from '@docusaurus/logger'\n",
     'src/components/Live.jsx':
       "// import Image from '@theme/IdealImage'\nimport {\n  Play,\n} from '@theme/LiveCodeBlock'\n",
   })
   const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
-  const ofImports = entries.filter(({ subject }: { subject: string }) => subject.startsWith('@theme/'))
+  const ofImports = entries.filter(({ subject }: { subject: string }) => /^@(?:theme|docusaurus)\//.test(subject))
   expect(ofImports.map(({ file, line, subject }: Record<string, unknown>) => `${file}:${line} ${subject}`)).toEqual([
     'docs/intro.mdx:1 @theme/IdealImage',
     'src/components/Live.jsx:4 @theme/LiveCodeBlock',
+    'src/components/Styled.jsx:2 @docusaurus/theme-classic/lib/theme/Gone/styles.module.css',
+    'src/components/Styled.jsx:3 @docusaurus/logger',
   ])
+  expect(ofImports.at(-1).note).toContain('The package works without Docusaurus.')
 }, 60_000)
 
 test('a replaced component is carried over if every module and name that it imports exists', async () => {
@@ -380,8 +387,8 @@ export default (Prism) => {
       "component CodeBlock/Line: carried: Other files of the site import it.",
       "component CodeBlock: carried",
       "component DocItem/Layout: missing: It imports \`useEverything of @docusaurus/theme-common\`, which does not exist here.",
-      "component DocRoot/Main: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.",
-      "component DocRoot: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.",
+      "component DocRoot/Main: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\` or \`DocRoot/Layout/Main\` beside it, or \`DocItem/Layout\`, which is a doc.",
+      "component DocRoot: missing: Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\` or \`DocRoot/Layout/Main\` beside it, or \`DocItem/Layout\`, which is a doc.",
       "component Footer: carried",
       "component Layout/Provider: carried",
       "component Navbar: missing: It imports \`@theme/Navbar/Hooks\`, which does not exist here.",

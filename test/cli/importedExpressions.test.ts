@@ -292,6 +292,26 @@ module.exports = withTheme({ title: 'Shop', url: 'https://shop.example', baseUrl
   expect(stdout).toContain('title, url, baseUrl')
 })
 
+test('`import()` of a CommonJS module has what it exports as its default, and by its names', async () => {
+  const { text, entries } = await imported({
+    'plugins/whole.js': 'module.exports = function attacher() { return (tree) => tree }\n',
+    'plugins/named.cjs': 'exports.second = () => (tree) => tree\nexports.count = 3\n',
+    'docusaurus.config.js': `module.exports = async () => {
+  const whole = (await import('./plugins/whole.js')).default
+  const { second, default: all } = await import('./plugins/named.cjs')
+  return {
+    title: 'Shop', url: 'https://shop.example', baseUrl: '/', customFields: { counts: [all.count] },
+    presets: [['classic', { blog: false, docs: { remarkPlugins: [whole, [second, {}]] } }]],
+  }
+}
+`,
+  })
+  expect(entries.filter(({ outcome }: { outcome: string }) => outcome === 'missing')).toEqual([])
+  expect(text).toContain('remarkPlugins: [whole, [second, {}]]')
+  expect(text).toContain("import whole from './plugins/whole.js'")
+  expect(text).toMatch(/counts: \[(?:3|all\.count)\]/)
+})
+
 // IMPORT-2
 test('plugins with one text are told apart, and one that no module exports keeps its expression or is listed', async () => {
   const numbers = [1, 2, 3, 4, 5, 6, 7]

@@ -103,6 +103,7 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
   'Blog/Pages/BlogAuthorsListPage': ['blog/BlogAuthorsListPage.tsx', 'BlogAuthorsListPage'],
   'Blog/Pages/BlogAuthorsPostsPage': ['blog/BlogAuthorsPostsPage.tsx', 'BlogAuthorsPostsPage'],
 
+  'DocRoot/Layout/Main': ['shell/DocMain.tsx', 'DocMain'],
   'DocRoot/Layout/Sidebar': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   DocSidebar: ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   'DocSidebar/Desktop': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
@@ -138,7 +139,7 @@ interface SlotModules {
 }
 
 /** Parts that only pages of the docs have in Docusaurus. Pages in Markdown look like a doc, and have those of the theme. */
-const ofDocs = /^Doc(?:Item|Version|Breadcrumbs|Paginator)/
+const ofDocs = /^Doc(?:Item|Version|Breadcrumbs|Paginator|Root\/Layout\/Main)/
 
 /** Whether a part is one of a blog, with the table of the props of these. */
 const isOfBlog = (slot: ThemeSlot): boolean => slot.startsWith('Blog')

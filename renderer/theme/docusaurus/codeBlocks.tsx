@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type CodeOptions, fenceMeta } from '../../../schemas/fenceOptions.ts'
 import { usePage } from '../context/usePage.ts'
 import { parseLanguage } from './helpers.tsx'
@@ -23,6 +23,7 @@ export interface CodeBlockMetadata {
 export interface WordWrap {
   codeBlockRef: RefObject<HTMLPreElement | null>
   isEnabled: boolean
+  /** Whether lines are longer than the block is wide, or would be if they were not wrapped. False before hydration. */
   isCodeScrollable: boolean
   toggle(): void
 }
@@ -102,16 +103,25 @@ export function getLineNumbersStart({
 export function useCodeWordWrap(): WordWrap {
   const codeBlockRef = useRef<HTMLPreElement>(null)
   const [isEnabled, setEnabled] = useState(false)
+  const [isTooWide, setTooWide] = useState(false)
+  useEffect(() => {
+    const block = codeBlockRef.current
+    if (!block) return
+    const observer = new ResizeObserver(() => setTooWide(block.scrollWidth > block.clientWidth))
+    // The code changes its size when a font loads, the block when the window does or its tab opens.
+    for (const element of [block, ...block.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
   return useMemo(
     () => ({
       codeBlockRef,
       isEnabled,
-      isCodeScrollable: false,
+      isCodeScrollable: isEnabled || isTooWide,
       toggle: () => {
         const code = codeBlockRef.current?.querySelector('code')
         if (code) setEnabled(code.toggleAttribute('data-wrapped'))
       },
     }),
-    [isEnabled],
+    [isEnabled, isTooWide],
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SidebarItem, Site } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
-import { DocSidebar } from '../sidebar/DocSidebar.tsx'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { BackToTop } from './BackToTop.tsx'
 import { Footer } from './Footer.tsx'
@@ -18,26 +17,15 @@ export interface ShellProps {
   children?: ReactNode
 }
 
-/** What all pages share: navbar, sidebar, footer. */
+/** What all pages share: navbar, footer, and between them the page with its sidebar. */
 export function Shell({ site, page, sidebar, children }: ShellProps) {
-  const { docs, navbar, footer, announcementBar } = site
+  const { footer, announcementBar } = site
   return (
     <>
       <SkipLink />
       <AnnouncementBar bar={announcementBar} />
       <Navbar site={site} page={page} sidebar={sidebar} />
       <div id={mainWrapperId} className="main-wrapper">
-        {sidebar && (
-          <DocSidebar
-            key={page.sidebar}
-            items={sidebar}
-            pageHref={page.href}
-            filterable={page.longSidebar === true}
-            autoCollapse={docs.sidebarAutoCollapse}
-            hideable={docs.sidebarHideable}
-            brand={navbar.hideOnScroll ? site : undefined}
-          />
-        )}
         {children}
       </div>
       {(page.content.kind === 'doc' || page.content.kind === 'category') && <BackToTop pageHref={page.href} />}

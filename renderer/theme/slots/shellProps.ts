@@ -1,4 +1,5 @@
-import { type ComponentProps, use } from 'react'
+import { type ComponentProps, createElement, use } from 'react'
+import type { Site } from '../../../schemas/graph.ts'
 import type { Brand } from '../brand/Brand.tsx'
 import { DrawerContext } from '../context/DrawerContext.ts'
 import { sidebarIn } from '../context/SlotContext.ts'
@@ -71,10 +72,20 @@ const search = adapter<ComponentProps<typeof SearchButton>, ComponentProps<typeo
   take: searchProps,
 })
 
+/** The title of a page without that of the site, which `PageMetadata` adds. */
+function titleWithout({ title, titleDelimiter }: Site, pageTitle: string): string | undefined {
+  const end = ` ${titleDelimiter} ${title}`
+  return pageTitle.endsWith(end) ? pageTitle.slice(0, -end.length) : undefined
+}
+
 /** Layout, navbar and what else is around pages. */
 export const shellProps = {
   Layout: adapter<ComponentProps<typeof Shell>, { children?: React.ReactNode }>({
-    give: ({ children }, { page }) => ({ title: page.head.title, description: page.head.description, children }),
+    give: ({ children, sidebar }, { site, page }) => ({
+      title: titleWithout(site, page.head.title),
+      description: page.head.description,
+      children: sidebar ? createElement('div', { className: 'doc-root' }, children) : children,
+    }),
     take: ({ children }) => (children === undefined ? {} : { children }),
   }),
   AnnouncementBar: adapter<ComponentProps<typeof AnnouncementBar>>({

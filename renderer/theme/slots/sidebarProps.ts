@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { SidebarItem as Item } from '../../../schemas/graph.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
+import type { DocMain } from '../shell/DocMain.tsx'
 import type { DocSidebar } from '../sidebar/DocSidebar.tsx'
 import type { SidebarCategory } from '../sidebar/SidebarCategory.tsx'
 import type { SidebarHtml } from '../sidebar/SidebarHtml.tsx'
@@ -58,6 +59,10 @@ const sidebar = adapter<ComponentProps<typeof DocSidebar>, SidebarFields>({
 
 /** The sidebar and its items. */
 export const sidebarProps = {
+  'DocRoot/Layout/Main': adapter<ComponentProps<typeof DocMain>, ComponentProps<typeof DocMain>>({
+    give: ({ children }) => ({ hiddenSidebarContainer: false, children }),
+    take: ({ children }) => (children === undefined ? {} : { children }),
+  }),
   'DocRoot/Layout/Sidebar': sidebar,
   DocSidebar: sidebar,
   'DocSidebar/Desktop': sidebar,

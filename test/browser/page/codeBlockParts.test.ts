@@ -34,13 +34,14 @@ import Container from '@theme/CodeBlock/Container';
 import Content from '@theme/CodeBlock/Content';
 import Title from '@theme/CodeBlock/Title';
 export default function Layout({ className, run }) {
-  const { metadata } = useCodeBlockContext();
+  const { metadata, wordWrap } = useCodeBlockContext();
   return <Container as="section" className={metadata.className}>
     {metadata.title && <h6><Title>{metadata.title}</Title></h6>}
     <div style={{ position: 'relative' }}>
       <Content />
       {run && <a href={'https://play.example/' + run}>Run {metadata.language} from {metadata.lineNumbersStart}</a>}
       <Buttons />
+      {wordWrap.isCodeScrollable && <button className="own-wrap" onClick={wordWrap.toggle}>{wordWrap.isEnabled ? 'Scroll' : 'Wrap'}</button>}
     </div>
   </Container>;
 }
@@ -104,3 +105,27 @@ test.each(['/', '/live'])('parts of code blocks are those of the site: %s', asyn
   await expect.poll(copied).toBe('plain')
   expect(complaints).toEqual([])
 })
+
+test.each(['/', '/live'])(
+  'a button of the site wraps lines where they are longer than their block: %s',
+  async (path) => {
+    const { page, complaints } = await visit(path, { baseURL: site.origin, viewport: { width: 1280, height: 800 } })
+    await hydrated(page)
+    const block = page.locator('section.theme-code-block.language-js')
+    const wrap = block.locator('.own-wrap')
+    const rest = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+    await expect.poll(() => wrap.count()).toBe(1)
+    expect(await rest()).toBeGreaterThan(0)
+    await wrap.click()
+    await expect.poll(() => wrap.textContent()).toBe('Scroll')
+    expect(await rest()).toBe(0)
+    await wrap.click()
+    await expect.poll(() => wrap.textContent()).toBe('Wrap')
+
+    const short = page.locator('section.theme-code-block.language-text .own-wrap')
+    expect(await short.count()).toBe(0)
+    await page.setViewportSize({ width: 60, height: 800 })
+    await expect.poll(() => short.count()).toBe(1)
+    expect(complaints).toEqual([])
+  },
+)
