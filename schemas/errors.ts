@@ -888,8 +888,11 @@ export const errors = {
   },
   'doc-outside': {
     severity: 'warning',
-    title: 'A symbolic link in the docs or pages folder points outside the repository',
-    message: ({ path }: PathData) => `\`${path}\` leads out of the site's repository.`,
+    title: 'A symbolic link in the docs or pages folder points outside the repository, or to a private file',
+    message: ({ path, target }: PathData & { target?: string | undefined }) =>
+      target === undefined
+        ? `\`${path}\` leads out of the site's repository.`
+        : `\`${path}\` leads to \`${target}\`, which is private: dotfiles, keys and packages are never published.`,
     remedy: 'Copy the files into the repository. Without one, files are read in the folder of the site only.',
   },
   'doc-not-utf8': {
@@ -909,7 +912,11 @@ export const errors = {
     severity: 'error',
     title: 'A doc id in front matter contains a slash',
     message: ({ value }: ValueData) =>
-      /^\.+$/.test(value) ? `The doc id \`${value}\` names a folder.` : `The doc id \`${value}\` contains a slash.`,
+      value.includes('/')
+        ? `The doc id \`${value}\` contains a slash.`
+        : /^\.+$/.test(value)
+          ? `The doc id \`${value}\` names a folder.`
+          : `The doc id \`${value}\` contains a control character or half a character.`,
     remedy: 'Use `slug` to choose where the doc is served.',
   },
   'doc-slug': {

@@ -4,11 +4,14 @@ import fastGlob from 'fast-glob'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import * as disk from '../tasks/disk.ts'
+import { isPrivateInclude } from './includedFiles.ts'
+import { leadsOut } from './leadsOut.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
 /**
  * List the files of a folder that match globs, from that folder. `path` is the folder from the site's root. Links to nothing, pipes
- * and the like are reported, and so are links out of the repository and folders that cannot be read.
+ * and the like are reported, and so are links out of the repository or to private files, and folders that cannot be read. Packages in
+ * the folder have no files of the site.
  */
 export function listFiles(
   root: string,
@@ -18,19 +21,27 @@ export function listFiles(
 ): { paths: string[]; diagnostics: Diagnostic[] } {
   const folder = join(root, path)
   const diagnostics: Diagnostic[] = []
+  if (leadsOut(root, folder)) return { paths: [], diagnostics: [diagnose('doc-outside', { file: path }, { path })] }
   const outside = new Set<string>()
+  const secrets = new Map<string, string>()
   const unreadable = new Map<string, unknown>()
   const irregular = new Map<string, 'dangling' | 'special'>()
   const globbedPaths = fastGlob.sync(include, {
     cwd: folder,
-    ignore,
-    fs: createFileSystem(root, folder, outside, unreadable, irregular),
+    ignore: [...ignore, '**/node_modules/**'],
+    fs: createFileSystem(root, folder, { outside, secrets, unreadable, irregular }),
   })
-  const matchedPaths = globbedPaths.filter((path) => !irregular.has(join(folder, path)))
-  for (const irregularPath of globbedPaths) {
-    const problem = irregular.get(join(folder, irregularPath))
-    const file = posix.join(path, irregularPath)
+  const matchedPaths = globbedPaths.filter((path) => {
+    const listed = join(folder, path)
+    return !irregular.has(listed) && !secrets.has(listed)
+  })
+  for (const listedPath of globbedPaths) {
+    const listed = join(folder, listedPath)
+    const problem = irregular.get(listed)
+    const target = secrets.get(listed)
+    const file = posix.join(path, listedPath)
     if (problem) diagnostics.push(diagnose('file-not-regular', { file }, { path: file, problem }))
+    if (target !== undefined) diagnostics.push(diagnose('doc-outside', { file }, { path: file, target }))
   }
   for (const link of outside) {
     const source = toPosix(relative(root, link))
@@ -41,22 +52,31 @@ export function listFiles(
   return { paths: [...new Set(matchedPaths)].sort(), diagnostics }
 }
 
+interface Found {
+  outside: Set<string>
+  secrets: Map<string, string>
+  unreadable: Map<string, unknown>
+  irregular: Map<string, 'dangling' | 'special'>
+}
+
 /**
  * Create a file system for fast-glob that visits each real folder once. It skips symbolic links into the docs folder and
  * to its parents, so that links cannot form a loop. Links that lead out of the repository are collected in `outside`, folders
  * that cannot be read in `unreadable`.
  *
  * Links to files that do not exist, pipes and the like count as files, so that those with the name of a doc are found;
- * they are collected in `irregular`.
+ * they are collected in `irregular`. Links to private files are collected in `secrets`, with the paths of these files.
  */
 function createFileSystem(
   root: string,
   folder: string,
-  outside: Set<string>,
-  unreadable: Map<string, unknown>,
-  irregular: Map<string, 'dangling' | 'special'>,
+  { outside, secrets, unreadable, irregular }: Found,
 ): fastGlob.Options['fs'] {
-  const [realRepository, realFolder] = [disk.realpathSync(repositoryOf(root)), disk.realpathSync(folder)]
+  const [realRoot, realRepository, realFolder] = [root, repositoryOf(root), folder].map(disk.realpathSync) as [
+    string,
+    string,
+    string,
+  ]
   const followed = new Set<string>()
   const statSync = (path: string) => {
     let target: string
@@ -76,8 +96,10 @@ function createFileSystem(
       outside.add(path)
       throw new Error(`${path} leads out of the repository.`)
     }
-    followed.add(target)
     const stats = disk.statSync(path)
+    const pathOfTarget = toPosix(relative(realRoot, target))
+    if (!stats.isDirectory() && isPrivateInclude(pathOfTarget)) secrets.set(path, pathOfTarget)
+    else followed.add(target)
     if (stats.isFile() || stats.isDirectory()) return stats
     irregular.set(path, 'special')
     return asFile(stats)

@@ -9,11 +9,11 @@ const publicDotfiles = /^\.(?:well-known|nojekyll|htaccess|domains|surgeignore|a
 
 /** Files that may contain secrets or old versions: repositories, packages, keys, states, swap files and backups. */
 const privateNames =
-  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.*\.(?:pem|ppk|p8|p12|pfx|key|keytab|jks|jceks|bks|keystore|kdbx|agekey|ovpn|kubeconfig|mobileprovision|env|tfvars|tfstate(?:\..*)?|sw[a-p]|bak|orig|tmp)|.*~)$/i
+  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:\.(?!pub$).*)?|_netrc|_npmrc|authorized_keys|known_hosts|.*\.(?:pem|ppk|p8|p12|pfx|key|keytab|jks|jceks|bks|keystore|kdbx|agekey|ovpn|kubeconfig|mobileprovision|env|tfvars|tfstate(?:\..*)?|sw[a-p]|bak|orig|tmp)|.*~)$/i
 
 /** The names under which services hand out credentials, and tools keep them. Docs about them have other endings. */
 const credentialNames =
-  /^(?:(?:.*[-_])?(?:credentials|client[-_]secret|service[-_]?account(?:[-_]?key)?|accesskeys|rootkey)(?:[-_].*)?\.(?:json|csv|ya?ml|toml|ini|xml)|secrets?\.(?:json|ya?ml|toml|ini)|.*firebase-adminsdk.*\.json|kubeconfig|htpasswd|secring\..*|wallet\.dat|ssh_host_\w+_key|.*_(?:rsa|dsa|ecdsa|ed25519))$/i
+  /^(?:(?:.*[-_])?(?:credentials|client[-_]secret|service[-_]?account(?:[-_]?key)?|accesskeys|rootkey)(?:[-_].*)?\.(?:json|csv|ya?ml|toml|ini|xml)|secrets?\.(?:json|ya?ml|toml|ini)|kubeconfig\.ya?ml|.*firebase-adminsdk.*\.json|kubeconfig|htpasswd|secring\..*|wallet\.dat|ssh_host_\w+_key|.*_(?:rsa|dsa|ecdsa|ed25519))$/i
 
 /** Whether a file or folder of this name is never published. All dotfiles are private, but those that hosts need. */
 export const isPrivateName = (name: string): boolean =>

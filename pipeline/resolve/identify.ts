@@ -40,7 +40,7 @@ export function identify(
 
   let lastPart = name
   if (frontMatter.id !== undefined) {
-    if (/^\.{1,2}$/.test(frontMatter.id)) {
+    if (/^\.{1,2}$/.test(frontMatter.id) || unfit.test(frontMatter.id)) {
       diagnostics.push(diagnose('doc-id-slash', positionOf('id'), { value: frontMatter.id }))
     } else if (frontMatter.id.includes('/')) {
       const hint = `The folder is part of the id already. To choose the address, write \`slug: /${frontMatter.id}\`.`
@@ -86,6 +86,9 @@ export function identify(
   return { entry, diagnostics }
 }
 
+/** Characters that neither files nor addresses can have: control characters, and halves of a character. */
+const unfit = /[\u0000-\u001f\u007f]|\p{Surrogate}/u
+
 /** Whether a file is the index of its folder: `index`, `readme`, or named like the folder, number prefixes included. */
 export function isIndex(name: string, folder: string): boolean {
   const lower = name.toLowerCase()
@@ -103,7 +106,7 @@ function slugOf(
 ): string | undefined {
   const folder = folders.length === 0 ? '/' : `/${folders.join('/')}/`
   if (slug === undefined) return isFolderIndex ? folder : `${folder}${lastPart}`
-  if (slug === '' || /[?#\\\u0000-\u001f]/.test(slug)) return undefined
+  if (slug === '' || /[?#\\]/.test(slug) || unfit.test(slug)) return undefined
   if (slug.startsWith('/')) return slug.startsWith('//') || posix.normalize(slug) !== slug ? undefined : slug
   // A slug with more `..` than folders would leave the docs.
   const depth = slug.split('/').reduce(

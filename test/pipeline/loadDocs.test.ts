@@ -1,10 +1,13 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
 import { load } from '../../pipeline/load/load.ts'
 import { decodeText } from '../../pipeline/load/text.ts'
+import { folder } from '../cli/folder.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
+import { config } from './checks/checked.ts'
 
 const paths = async (root: string) => (await load({ root })).versions[0]!.docs.map(({ path }) => path)
 
@@ -40,6 +43,55 @@ test('a symbolic link that leads out of the site is reported and not followed', 
   expect(report(diagnostics)).toBe(
     "content/sub/etc  doc-outside\n  `content/sub/etc` leads out of the site's repository.",
   )
+})
+
+test('a docs folder that leads out of the site is reported and not read', async () => {
+  const root = await site({ 'package.json': '{}' })
+  symlinkSync(folder({ 'secret.md': '# Secret\n' }), join(root, 'content'))
+  const { versions, diagnostics } = await load({ root })
+  expect(versions.flatMap(({ docs }) => docs)).toEqual([])
+  expect(report(diagnostics)).toContain("content  doc-outside\n  `content` leads out of the site's repository.")
+})
+
+test('docs, posts and pages that are symbolic links to private files are reported and not read', async () => {
+  const root = await site({
+    ...config({ blog: {}, pages: { path: 'pages' } }),
+    'content/intro.md': '# Intro\n',
+    '.env': 'secret',
+    'keys/server.key': 'secret',
+    '.github/CONTRIBUTING.md': '# Contributing\n',
+    LICENSE: 'Free.\n',
+    'blog/2026-01-01-b.md': '# B\n',
+    'pages/c.md': '# C\n',
+  })
+  const links = {
+    'content/a.md': '../.env',
+    'content/b.mdx': '../keys/server.key',
+    'content/contributing.md': '../.github/CONTRIBUTING.md',
+    'content/license.md': '../LICENSE',
+    'content/.env': '../.env',
+    'blog/2026-01-02-a.md': '../.env',
+    'pages/a.md': '../.env',
+  }
+  for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path))
+  const { graph, diagnostics } = await compile({ root })
+  expect(Object.keys(graph!.docs).sort()).toEqual(['blog:2026-01-01-b', 'contributing', 'intro', 'license', 'page:c'])
+  const outside = diagnostics.filter(({ code }) => code === 'doc-outside')
+  expect(outside.map(({ file, message }) => [file, /`[^`]+`, which is private/.exec(message)?.[0]])).toEqual([
+    ['content/a.md', '`.env`, which is private'],
+    ['content/b.mdx', '`keys/server.key`, which is private'],
+    ['pages/a.md', '`.env`, which is private'],
+    ['blog/2026-01-02-a.md', '`.env`, which is private'],
+  ])
+})
+
+test('docs in packages inside the docs folder are no docs of the site', async () => {
+  const root = await site({
+    'content/intro.md': '',
+    'content/a/node_modules/p/readme.md': '',
+    'content/node_modules/p/a.md': '',
+  })
+  expect(await paths(root)).toEqual(['intro.md'])
 })
 
 test('a docs folder that does not exist, or holds no docs, is an error', async () => {

@@ -221,6 +221,12 @@ test('dotfiles, keys and states in a static folder are left out and reported, bu
     'office.ovpn',
     'deploy_ed25519',
     'ssh_host_rsa_key',
+    'id_rsa.old',
+    'kubeconfig.yaml',
+    '_netrc',
+    '_npmrc',
+    'authorized_keys',
+    'known_hosts',
   ]
   const shown = [
     '.well-known/security.txt',
@@ -238,6 +244,7 @@ test('dotfiles, keys and states in a static folder are left out and reported, bu
     'release.asc',
     'repository.gpg',
     'environment.json',
+    'id_rsa.pub',
   ]
   const root = await site({ ...config({ docs, staticDirectories }), 'docs/a.md': '# A\n' })
   for (const file of [...hidden, ...shown]) {

@@ -51,6 +51,18 @@ test('an id has no slash, a slug is a path', async () => {
   `)
 })
 
+test.each(['\\0', 'a\\nb', '\\e', '\\u0007', '\\ud800', 'a\\udc00'])(
+  'an id or slug of characters that no file can have ("%s") is reported where it is written',
+  async (value) => {
+    const files = {
+      'content/a.md': `---\nid: "${value}"\n---\n# A`,
+      'content/b.md': `---\nslug: "/${value}"\n---\n# B`,
+    }
+    const found = (await checked(files)).split('\n').filter((line) => /^\S+:\d/.test(line))
+    expect(found).toEqual(['content/a.md:2:1  doc-id-slash', 'content/b.md:2:1  doc-slug'])
+  },
+)
+
 test('front matter in a partial is ignored, and reported', async () => {
   const files = { 'content/a.mdx': "import P from './_p.mdx'\n\n# A\n\n<P />" }
   const text = await checked({ ...files, 'content/_p.mdx': '---\ntitle: P\n---\nText' })
