@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
 import { openingOf } from '../../pipeline/parse/beginnings/opening.ts'
-import { createParse } from '../../pipeline/parse/parse.ts'
 import { scannedOpening } from '../../pipeline/parse/beginnings/scannedOpening.ts'
+import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
+import { createParse } from '../../pipeline/parse/parse.ts'
 import { isWhole, sample } from '../sample.ts'
 import { usual } from './parseText.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { readOutline } from '../../pipeline/parse/beginnings/outline.ts'
+import type { ParseOptions } from '../../pipeline/parse/context.ts'
 import { createParse } from '../../pipeline/parse/parse.ts'
 import { createParser } from '../../pipeline/parse/parser.ts'
 import { markVariables } from '../../pipeline/parse/variables.ts'
