@@ -3,7 +3,7 @@ import { type Outcome, UnchangedSite } from '../../pipeline/unchanged/unchangedS
 import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
 import { readsOfBundles } from '../../renderer/node/bundle/readsOfBundles.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { joinReads, type Read } from '../../schemas/shared/reads/reads.ts'
 import { cacheFolder } from '../options.ts'
 import type { PreviousOutput } from './previousOutput.ts'
 import type { Written } from './write.ts'

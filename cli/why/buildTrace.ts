@@ -1,6 +1,6 @@
 import type { CompiledSite, SiteState } from '../../pipeline/compile.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { cacheFolder, didYouMeanHint } from '../options.ts'
 import { UsageError } from '../UsageError.ts'
 import { namedInputs, readInputs, writeInputs } from './namedInputs.ts'

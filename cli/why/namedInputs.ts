@@ -5,7 +5,7 @@ import { entries } from '../../pipeline/resolve/structure.ts'
 import { bundledFiles } from '../../renderer/node/bundle/bundleCache.ts'
 import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { joinReads, type Read } from '../../schemas/shared/reads/reads.ts'
 
 /**
  * A hash of everything that a build was made of, by kind and name: what `--why` compares with the last build.

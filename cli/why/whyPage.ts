@@ -3,7 +3,7 @@ import { localeFolder } from '../../renderer/node/openSite.ts'
 import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import { normalRoute } from '../../renderer/page/urls.ts'
-import { CurrentReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { CurrentReads, type Read } from '../../schemas/shared/reads/reads.ts'
 import { type Change, ChangedInputs, changesOf } from './changedInputs.ts'
 import type { NamedInputs } from './namedInputs.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
+import { joinReads, type Read } from '../../schemas/shared/reads/reads.ts'
 import { Session } from '../tasks/session.ts'
 import { task } from '../tasks/task.ts'
 import { type LoadedBlog, siteBlogs } from './blog/loadBlogs.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'

@@ -5,7 +5,7 @@ import type {
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { hasFunction } from './importModule.ts'
 import { instanceFolders } from './instanceFolders.ts'
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { Read } from '../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../schemas/shared/reads/reads.ts'
 import type { ParseOptions } from './context.ts'
 import type { DocFacts } from './docFacts.ts'
 import type { ParsedContent } from './parse.ts'

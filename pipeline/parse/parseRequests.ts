@@ -1,5 +1,5 @@
-import { withoutRecording } from '../../schemas/shared/cache/recordReads.ts'
-import { SiteReads } from '../../schemas/shared/cache/siteReads.ts'
+import { withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
+import { SiteReads } from '../../schemas/shared/reads/siteReads.ts'
 import { IncludedFiles } from '../load/includedFiles.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { replaceOpenTexts } from '../tasks/openTexts.ts'

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, sep } from 'node:path'
-import { forgetPackages } from '../../schemas/shared/cache/packageReads.ts'
 import { isInRepository, isWithin } from '../../schemas/shared/files/repository.ts'
+import { forgetPackages } from '../../schemas/shared/reads/packageReads.ts'
 import type { Memo, Readable } from './memo.ts'
 
 /** A kind of read. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { joinReads, type Read } from '../../schemas/shared/cache/reads.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
+import { joinReads, type Read } from '../../schemas/shared/reads/reads.ts'
 import { type Loaded, loaded as loadedSite, sourceFiles } from '../load/load.ts'
 import type { SourceFile } from '../load/sourceFile.ts'
 import type { DocFacts } from '../parse/docFacts.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { forgetPackages, readPackage } from '../../schemas/shared/cache/packageReads.ts'
+import { forgetPackages, readPackage } from '../../schemas/shared/reads/packageReads.ts'
 import { folder } from '../cli/folder.ts'
 
 test('a package with more files than a function takes arguments has a hash, which changes with one of them', () => {

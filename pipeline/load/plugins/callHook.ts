@@ -1,6 +1,6 @@
-import type { Read } from '../../../schemas/shared/cache/reads.ts'
-import { recordReads } from '../../../schemas/shared/cache/recordReads.ts'
 import { withoutFolder } from '../../../schemas/shared/files/withoutFolder.ts'
+import type { Read } from '../../../schemas/shared/reads/reads.ts'
+import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { withoutRecording } from '../../../schemas/shared/cache/recordReads.ts'
+import { withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import { type AddedRoute, json, pagesOfRoute } from './pluginRoutes.ts'
 import type { PluginInput, PluginRun, Report } from './runPlugins.ts'

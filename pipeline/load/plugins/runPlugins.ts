@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { ErrorCode } from '../../../schemas/errors.ts'
 import type { Site } from '../../../schemas/graph.ts'
-import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
 import { callHook, PluginFailure } from './callHook.ts'
 import { contentActions } from './contentActions.ts'

@@ -3,6 +3,9 @@ import { dirname, resolve } from 'node:path'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../../schemas/errors.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
+import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import {
   areKnown,
   CurrentReads,
@@ -10,10 +13,7 @@ import {
   machineRead,
   type Read,
   readAgain,
-} from '../../../schemas/shared/cache/reads.ts'
-import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
-import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
-import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
+} from '../../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../tasks/disk.ts'
 import { input, task } from '../../tasks/task.ts'
 import type { LoadedLocale } from '../loadLocales.ts'

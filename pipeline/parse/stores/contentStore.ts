@@ -7,7 +7,7 @@ import {
   readCacheText,
   writeCacheFile,
 } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { Read } from '../../../schemas/shared/cache/reads.ts'
+import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import type { ParsedContent } from '../parse.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import type { DocFacts } from '../docFacts.ts'

@@ -1,6 +1,6 @@
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import { arePortable } from '../../../schemas/shared/cache/reads.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import { arePortable } from '../../../schemas/shared/reads/reads.ts'
 import type { CachedFacts } from './parseCache.ts'
 
 /** Docs whose facts are stored as one value. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { CurrentReads, Read } from '../../../schemas/shared/cache/reads.ts'
+import type { CurrentReads, Read } from '../../../schemas/shared/reads/reads.ts'
 import type { DocFacts } from '../docFacts.ts'
 import type { ParsedContent } from '../parse.ts'
 import { ContentStore } from './contentStore.ts'

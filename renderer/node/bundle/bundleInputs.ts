@@ -2,8 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import { packageFolder } from '../../../schemas/shared/cache/packageReads.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
+import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
 /** Precision of file times, ms. */
 const clockMs = 50

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
-import type { Read } from '../../../schemas/shared/cache/reads.ts'
-import { readsOfFile } from '../../../schemas/shared/cache/recordReads.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import type { Read } from '../../../schemas/shared/reads/reads.ts'
+import { readsOfFile } from '../../../schemas/shared/reads/recordReads.ts'
 import { bundledFiles } from './bundleCache.ts'
 
 /** Get the package files in the current bundles as reads of site code. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import type { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import type { RenderedOutput } from '../pageRenderer.ts'
 import { changedParts, type PageKey, type SiteKey } from './pageKey.ts'
 import { SearchParts } from './searchParts.ts'

@@ -1,5 +1,5 @@
 import type { Route } from '../../../schemas/graph.ts'
-import { arePortable, CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import { arePortable, CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import type { OpenSite } from '../openSite.ts'
 import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Route } from '../../../schemas/graph.ts'
-import { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
 import { withDeadLinks } from '../deadLinks.ts'
 import type { OpenSite } from '../openSite.ts'

@@ -1,4 +1,4 @@
-import { withoutRecording } from '../cache/recordReads.ts'
+import { withoutRecording } from '../reads/recordReads.ts'
 
 /** The time that code may take in this process, s. */
 export interface CodeBudget {

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { relative } from 'node:path'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
-import { withoutRecording } from '../cache/recordReads.ts'
+import { withoutRecording } from '../reads/recordReads.ts'
 import { nativeThreadId } from '../threads/threadTime.ts'
 import type { CodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'

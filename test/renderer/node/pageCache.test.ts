@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RenderedOutput } from '../../../renderer/node/pageRenderer.ts'
 import { PageCache } from '../../../renderer/node/pages/pageCache.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import { CurrentReads } from '../../../schemas/shared/cache/reads.ts'
+import { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 
 let folder = ''
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import { runToEnd } from './backgroundWork.ts'
+import { runToEnd } from '../cache/backgroundWork.ts'
 import { areKnown, names, type Read } from './reads.ts'
 import { recordLaterReads, recordReads } from './recordReads.ts'
 

@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { basename, isAbsolute, join, relative, sep } from 'node:path'
+import { hash } from '../cache/cacheFile.ts'
 import { isInRepository } from '../files/repository.ts'
 import { commitsOf } from '../git/commitsOf.ts'
-import { hash } from './cacheFile.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while they are recorded.

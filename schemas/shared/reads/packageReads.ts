@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { hash, readCacheFile, writeCacheFile } from './cacheFile.ts'
-import { siteCache } from './siteCache.ts'
+import { hash, readCacheFile, writeCacheFile } from '../cache/cacheFile.ts'
+import { siteCache } from '../cache/siteCache.ts'
 
 const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
 

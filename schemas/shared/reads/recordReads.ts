@@ -1,0 +1,109 @@
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+import { type Read, readAgain } from './reads.ts'
+import { currentRecordings, later, type Recording, readsOf, record, recordings } from './recording.ts'
+import { replaceClock } from './replaced/clock.ts'
+import { replaceEnvironment } from './replaced/environment.ts'
+import { replaceFiles } from './replaced/files.ts'
+import { replaceOthers } from './replaced/others.ts'
+
+export { withoutRecording } from './recording.ts'
+
+// The function of Node itself: the one that code of a site calls is replaced.
+const { existsSync } = fs
+
+/**
+ * Run code of a site, and record what it reads, so that its results are reused while it would read the same. `reads` are filled until it
+ * ends, also if it throws.
+ *
+ * The functions of Node that read are replaced when the first run is recorded in a process or thread, before code of a site is
+ * loaded there; their results stay the same. A read during two runs at once counts for both. The time, the network and other
+ * processes cannot be read again: these are `unknown` reads, and results that depend on them are not stored.
+ *
+ * Not recorded: random numbers, and what native code reads.
+ */
+export async function recordReads<Value>(
+  root: string,
+  reads: Map<string, Read>,
+  run: () => Value | PromiseLike<Value>,
+  callers?: Map<string, string>,
+): Promise<Value> {
+  install()
+  const recording: Recording = { root, reads, ownVariables: new Set(), ...(callers && { callers }) }
+  recordings.add(recording)
+  try {
+    return await run()
+  } finally {
+    recordings.delete(recording)
+  }
+}
+
+/** Run code. What it begins and does not wait for adds its reads to `reads`. */
+export async function recordLaterReads<Value>(
+  root: string,
+  reads: Map<string, Read>,
+  run: () => Value | PromiseLike<Value>,
+): Promise<Value> {
+  const recording = { root, reads, ownVariables: new Set<string>(), isOver: false }
+  try {
+    return await later.run(recording, run)
+  } finally {
+    recording.isOver = true
+  }
+}
+
+/** Record that a module was loaded. Of a package, all its files count, and those of the packages that it needs. */
+export function recordModule(file: string): void {
+  record('file', file)
+  for (const { root } of currentRecordings()) {
+    const isElsewhere = !file.startsWith(`${root}${sep}`) && !file.includes(`${sep}node_modules${sep}`)
+    if (isElsewhere) record('linked', packageAround(file))
+  }
+}
+
+const loaded = new Map<string, Map<string, Read>>()
+
+/** Load a module that Node keeps in memory. What it reads when it is loaded counts for all who load it. */
+export function recordLoad(file: string, load: () => void): void {
+  const known = loaded.get(file)
+  const reads = known ?? new Map<string, Read>()
+  if (known) load()
+  else {
+    const outer = [...currentRecordings()]
+    const [{ root } = { root: '' }] = outer
+    const recording: Recording = { root, reads, ownVariables: new Set() }
+    if (outer.length > 0) recordings.add(recording)
+    try {
+      load()
+      if (outer.length > 0) loaded.set(file, reads)
+    } finally {
+      recordings.delete(recording)
+    }
+  }
+  for (const recording of currentRecordings())
+    for (const [key, read] of reads) if (!recording.reads.has(key)) recording.reads.set(key, read)
+}
+
+/** The reads of a file that was bundled: of a package, all code that it may load. */
+export const readsOfFile = (root: string, file: string): Read[] =>
+  readsOf(root, 'file', file).map((read) => readAgain(root, ...read))
+
+/** The nearest folder above a file with a `package.json`; without one, its own folder. */
+function packageAround(file: string): string {
+  let folder = dirname(file)
+  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
+  return dirname(folder) === folder ? dirname(file) : folder
+}
+
+let isInstalled = false
+
+function install(): void {
+  if (isInstalled) return
+  isInstalled = true
+  replaceFiles()
+  replaceEnvironment()
+  replaceClock()
+  replaceOthers()
+  syncBuiltinESMExports()
+}
