@@ -10,6 +10,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
@@ -162,7 +163,7 @@ export async function importDiagnostic(
   file: string,
   root: string,
 ): Promise<Diagnostic> {
-  const name = relative(root, file).replaceAll('\\', '/')
+  const name = withSlashes(relative(root, file))
   if (error instanceof OverBudget) {
     const { runs, waits } = siteCodeBudget()
     const reason = `does not end: it ran for more than ${runs} s, or waited for more than ${waits} s`

@@ -5,6 +5,7 @@ import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
 import type { Read } from '../../schemas/shared/cache/reads.ts'
 import { recordReads } from '../../schemas/shared/cache/recordReads.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
@@ -59,7 +60,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const existingName = configFile ?? configNames.find((name) => isFile(join(root, name)))
   const file = resolve(root, existingName ?? configNames[0]!)
-  const name = relative(root, file).replaceAll('\\', '/')
+  const name = withSlashes(relative(root, file))
   const locateFile: Locate = () => ({ file: name })
   const reads = new Map<string, Read>()
   const failed = (diagnostic: Diagnostic): LoadedConfig => ({
