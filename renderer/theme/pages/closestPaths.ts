@@ -17,10 +17,12 @@ export function closestPaths(path: string, candidates: string[], count = 5): str
     .map((candidate) => {
       const whole = similarity(wholePairs, pairs(candidate))
       const ofLast = similarity(lastPairs, pairs(lastPart(candidate)))
-      return { candidate, whole, best: Math.max(whole, ofLast, beginningSimilarity(last, candidate)) }
+      const best = Math.max(whole, ofLast, beginningSimilarity(last, candidate))
+      // Pages of one folder are all similar as wholes.
+      return { candidate, whole, best, rank: best + ofLast }
     })
     .filter(({ best }) => best >= minSimilarity)
-    .sort((a, b) => b.best - a.best || b.whole - a.whole)
+    .sort((a, b) => b.rank - a.rank || b.whole - a.whole)
     .slice(0, count)
     .map(({ candidate }) => candidate)
 }
@@ -36,13 +38,16 @@ function similarity(a: Set<string>, b: Set<string>): number {
 /** A shorter text begins too many words. */
 const minBeginning = 3
 
-/** 0.5 to 1 if the words of a last part begin words of a path: the share of the rest of the path. */
+/** Letters that are equal and in order say more than as many pairs of letters. */
+const beginningBase = 0.7
+
+/** 0.7 to 1 if the words of a last part begin words of a path: the share of the rest of the path. */
 function beginningSimilarity(last: string, path: string): number {
   const beginning = slashed(last).replace(/\/$/, '')
   if (beginning.length <= minBeginning) return 0
   const text = slashed(path).replace(/\/$/, '')
   const at = text.lastIndexOf(beginning)
-  return at === -1 ? 0 : minSimilarity + (1 - minSimilarity) * (beginning.length / (text.length - at))
+  return at === -1 ? 0 : beginningBase + (1 - beginningBase) * (beginning.length / (text.length - at))
 }
 
 /** `/guides/install/` → `/install` */
