@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
-import { relative, resolve, sep } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { didYouMean } from '../pipeline/wording/didYouMean.ts'
 import type { SiteConfig } from '../schemas/config.ts'
 import { type DiagnosticCode, type ErrorCode, errors } from '../schemas/errors.ts'
 import { siteCache } from '../schemas/shared/cache/siteCache.ts'
+import { withSlashes } from '../schemas/shared/files/withSlashes.ts'
 import type { Shard } from '../schemas/shared/run/shard.ts'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { isRuleCode } from '../schemas/shared/text/ruleCode.ts'
@@ -136,7 +137,7 @@ export function pathsFromRoot(paths: string[], root: string): string[] {
     if (statSync(full, { throwIfNoEntry: false }) === undefined) {
       throw new UsageError(`There is no file or folder \`${path}\` in the site.`)
     }
-    return relative(root, full).split(sep).join('/')
+    return withSlashes(relative(root, full))
   })
 }
 

@@ -8,6 +8,7 @@ import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import packageJson from '../package.json' with { type: 'json' }
 import { ownModules } from '../renderer/node/bundle/resolveModules.ts'
 import { storePackages } from '../schemas/cacheStores.ts'
+import { withSlashes } from '../schemas/shared/files/withSlashes.ts'
 import { themeModules } from '../schemas/themeComponents.ts'
 import { chunkNames } from './libChunks.ts'
 
@@ -174,7 +175,7 @@ function writeTypes(): void {
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
     for (const [, path] of text.matchAll(/\bfrom '(\.[^']+\.tsx?)'/g)) files.add(normalize(join(dirname(file), path!)))
-    const zod = relative(dirname(file), 'zod/index.js').replaceAll('\\', '/')
+    const zod = withSlashes(relative(dirname(file), 'zod/index.js'))
     write(join(types, file), `// @ts-nocheck\n${text.replace(/\bfrom 'zod'/g, `from '${zod}'`)}`)
   }
   const zod = dirname(createRequire(import.meta.url).resolve('zod/package.json'))

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCodes } from '../exitCode.ts'
 import { askAnswers, type GivenAnswers } from '../init/askAnswers.ts'
@@ -52,7 +53,7 @@ export async function init(folder: string, options: InitOptions): Promise<number
   let scripts: Record<string, string> | undefined
   for (const { path, inRepository, text } of newSite(answers, repository, options.template, docsPath)) {
     const file = join(inRepository ? (repository?.root ?? root) : root, path)
-    const name = relative(root, file).replaceAll('\\', '/')
+    const name = withSlashes(relative(root, file))
     mkdirSync(dirname(file), { recursive: true })
     try {
       writeFileSync(file, text, { flag: 'wx' })

@@ -1,9 +1,10 @@
 import { lstatSync, readdirSync } from 'node:fs'
-import { join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
@@ -70,7 +71,7 @@ const usage =
   'Name a doc or a folder and its new path, `docs mv docs/start.md docs/first.md`, or write `--continue` or `--undo` alone.'
 
 /** A path of the command line from the site's root. The file need not exist. */
-const pathFromRoot = (path: string, root: string) => relative(root, resolve(root, path)).split(sep).join('/')
+const pathFromRoot = (path: string, root: string) => withSlashes(relative(root, resolve(root, path)))
 
 const refusal = ({ problem, hint }: Refusal) => new UsageError(`${problem} Nothing was moved.`, hint)
 
@@ -86,7 +87,7 @@ async function movePatch(root: string, { renames, texts, links }: MovePlan): Pro
   const newPaths = new Map(movedFiles)
   const isFromRepository = [...texts.keys(), ...movedFiles.flat()].some(isOutside)
   const named = (path: string) =>
-    isFromRepository ? relative(repositoryOf(root), join(root, path)).split(sep).join('/') : path
+    isFromRepository ? withSlashes(relative(repositoryOf(root), join(root, path))) : path
   const headerOf = (from: string, to: string) => {
     const rename = from === to ? '' : `rename from ${named(from)}\nrename to ${named(to)}\n`
     return `diff --git a/${named(from)} b/${named(to)}\n${rename}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { versionRefText } from '../../pipeline/edit/versionRef.ts'
 import { readSidebarsFile } from '../../pipeline/load/loadSidebars.ts'
@@ -11,6 +11,7 @@ import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runGit } from '../../schemas/shared/git/git.ts'
 import { exitCodes } from '../exitCode.ts'
 import type { Terminal } from '../report/terminal.ts'
@@ -35,7 +36,7 @@ export async function versionsFromFolders(
   if (names.length === 0) throw new UsageError('There is no folder of a version that could be read from git instead.')
   const tags = tagsOf(root)
   if (tags.length === 0) throw new UsageError('The repository has no tags.', 'Fetch them: `git fetch --tags`.')
-  const folderInTag = posix.join(relative(repositoryOf(root), root).split(sep).join('/'), docs.path)
+  const folderInTag = posix.join(withSlashes(relative(repositoryOf(root), root)), docs.path)
   const blobsByTag = new Map(tags.map((tag) => [tag, blobsIn(root, tag, folderInTag)]))
   for (const name of names) {
     const folder = versionedDocs(docs.id, name)
@@ -103,7 +104,7 @@ function blobsOfFolder(folder: string, others: Map<string, string> = new Map()):
       const file = join(entry.parentPath, entry.name)
       const bytes = readRegularFile(file)
       const blob = createHash(kind).update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
-      return [relative(folder, file).split(sep).join('/'), blob]
+      return [withSlashes(relative(folder, file)), blob]
     }),
   )
 }

@@ -6,6 +6,7 @@ import { runInThisContext } from 'node:vm'
 import type { Jiti } from 'jiti'
 import packageJson from '../../package.json' with { type: 'json' }
 import { moduleLoader } from '../../pipeline/load/importModule.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { standIn, standInModule } from './standIn.ts'
 
@@ -155,7 +156,7 @@ export class ConfigModules {
   #missing(from: string, id: string): { value: unknown; path: string } {
     if (/^\.{0,2}[\\/]|^\.\.?$|^\w:/.test(id) || isAbsolute(id)) {
       const path = resolve(dirname(from), id)
-      const name = relative(this.root, path).replaceAll('\\', '/')
+      const name = withSlashes(relative(this.root, path))
       this.missingFiles.add(name)
       return { value: this.#standIn(`./${name}`), path }
     }
@@ -191,7 +192,7 @@ export class ConfigModules {
   /** How the site's folder imports a module: the name of a package, or a path that begins with a dot. */
   specifierIn({ from, specifier }: ImportedModule): string {
     if (!specifier.startsWith('.')) return specifier
-    const path = relative(this.root, resolve(dirname(from), specifier)).replaceAll('\\', '/')
+    const path = withSlashes(relative(this.root, resolve(dirname(from), specifier)))
     return path.startsWith('.') ? path : `./${path || basename(from)}`
   }
 }

@@ -1,4 +1,5 @@
-import { isAbsolute, relative, sep } from 'node:path'
+import { isAbsolute, relative } from 'node:path'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { isObject } from './coded.ts'
 import type { Conversion } from './conversion.ts'
@@ -45,7 +46,7 @@ function ownAliases(root: string, alias: Record<string, unknown>): Record<string
   return Object.fromEntries(
     Object.entries(alias).flatMap(([name, path]) => {
       if (typeof path !== 'string' || !isAbsolute(path) || path.includes('node_modules')) return []
-      return [[name.replace(/[$/]+$/, ''), relative(root, path).split(sep).join('/') || '.']]
+      return [[name.replace(/[$/]+$/, ''), withSlashes(relative(root, path)) || '.']]
     }),
   )
 }

@@ -1,7 +1,8 @@
-import { isAbsolute, relative, sep } from 'node:path'
+import { isAbsolute, relative } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { isObject } from './coded.ts'
 import type { Conversion } from './conversion.ts'
@@ -48,7 +49,7 @@ function addOfPreset(conversion: Conversion, kind: 'plugin' | 'theme', entry: un
     return
   }
   const found = packageName(source, kind)
-  const name = isAbsolute(found) ? `./${relative(conversion.root, found).split(sep).join('/')}` : found
+  const name = isAbsolute(found) ? `./${withSlashes(relative(conversion.root, found))}` : found
   const part = Object.hasOwn(parts, name) ? parts[name]! : undefined
   const note = part && 'note' in part ? part.note : undefined
   if (part?.kind === 'builtIn') add('different', name, { note: part.note })

@@ -6,6 +6,7 @@ import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.t
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
@@ -72,7 +73,7 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
       missingPackages: [...modules.missingPackages].sort(),
       missingFiles: [
         ...modules.missingFiles,
-        ...[...modules.absentFiles].map((one) => relative(root, one).replaceAll('\\', '/')),
+        ...[...modules.absentFiles].map((one) => withSlashes(relative(root, one))),
       ],
       missingModuleOf: standInModule,
       evaluate: async (source) =>

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 
 /** The Git repository that a folder is in. */
 export interface Repository {
@@ -21,7 +22,7 @@ export function repositoryOf(folder: string): Repository | undefined {
     /github\.com[:/]([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?$/.exec(git(folder, 'remote', 'get-url', 'origin') ?? '') ?? []
   return {
     root,
-    path: relative(root, realpathSync(folder)).replaceAll('\\', '/'),
+    path: withSlashes(relative(root, realpathSync(folder))),
     branch: git(folder, 'symbolic-ref', '--short', 'refs/remotes/origin/HEAD')?.replace(/^origin\//, '') ?? 'main',
     ...(owner && name && { github: { owner, name } }),
   }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Connection, type Diagnostic as EditorDiagnostic, TextDocuments } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
@@ -8,6 +8,7 @@ import { isFile } from '../../pipeline/tasks/isFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { warmCompletion } from './completion/warmCompletion.ts'
 import { editorDiagnostic } from './editorDiagnostic.ts'
@@ -111,7 +112,7 @@ export class EditorSites {
     if (!session || !document) return undefined
     if (settled || !session.site) await this.#sites.get(session.root)!.started
     if (settled) await session.settled()
-    return { session, document, source: relative(session.root, file!).split(sep).join('/') }
+    return { session, document, source: withSlashes(relative(session.root, file!)) }
   }
 
   #open(root: string): SiteSession {

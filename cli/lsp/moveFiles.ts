@@ -1,6 +1,7 @@
-import { relative, sep } from 'node:path'
+import { relative } from 'node:path'
 import type { TextDocumentEdit, TextEdit, WorkspaceEdit } from 'vscode-languageserver/node'
 import type { Fix } from '../../schemas/diagnostic.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { SiteOptions } from '../options.ts'
 import { compileOptions } from '../options.ts'
 import { formatPosition } from '../report/formatPosition.ts'
@@ -23,7 +24,7 @@ export async function planFileRename(
   { uriOf, canRename }: { uriOf: (file: string) => string; canRename: boolean },
 ): Promise<PlannedMove> {
   const site = compileOptions(options)
-  const pathFromRoot = (path: string) => relative(site.root, path).split(sep).join('/')
+  const pathFromRoot = (path: string) => withSlashes(relative(site.root, path))
   const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from), to: pathFromRoot(to) })
   if ('diagnostics' in plan) return { message: 'The site has mistakes in its config, so links were not changed.' }

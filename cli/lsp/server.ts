@@ -1,4 +1,4 @@
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import {
   type Connection,
   type InitializeParams,
@@ -9,6 +9,7 @@ import {
 import packageJson from '../../package.json' with { type: 'json' }
 import type { SiteState } from '../../pipeline/compile.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { SiteOptions } from '../options.ts'
 import { codeActions } from './codeActions.ts'
 import { complete } from './completion/completion.ts'
@@ -176,7 +177,7 @@ export function serveEditor(connection: Connection, options: SiteOptions): void 
     if (!first?.session) return null
     const { session } = first
     await session.settled()
-    const source = relative(session.root, first.from).split(sep).join('/')
+    const source = withSlashes(relative(session.root, first.from))
     const isOfDocs = session.site?.parsed.docs.some(
       (doc) => doc.source === source || doc.source.startsWith(`${source}/`),
     )

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { extname, join, relative, sep } from 'node:path'
+import { extname, join, relative } from 'node:path'
 import type { DeployedFile, DeployedFiles, FileKind } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { outputMarker } from './outputFiles.ts'
 
 /** Extensions of files that tools and scripts read: lists, indexes, feeds, Markdown. */
@@ -30,7 +31,7 @@ export function filesOnDisk(folder: string): DeployedFiles {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   return sortedFiles(
     entries.flatMap((entry): [string, DeployedFile][] => {
-      const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')
+      const path = withSlashes(relative(folder, join(entry.parentPath, entry.name)))
       if (entry.isDirectory() || path === outputMarker) return []
       const bytes = readRegularFile(join(folder, path))
       return [[path, deployedFile(path, bytes.length, sha256(bytes))]]

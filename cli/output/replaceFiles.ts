@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 
 /** Name of the file that lists the files to be removed, beside the new ones. */
@@ -48,7 +49,7 @@ export function replaceFiles(journal: string, site: string): void {
 /** The paths of the files in a journal. */
 const filesIn = (journal: string): string[] =>
   readdirSync(journal, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, path: relative(journal, join(entry.parentPath, entry.name)).split(sep).join('/') }))
+    .map((entry) => ({ entry, path: withSlashes(relative(journal, join(entry.parentPath, entry.name))) }))
     .flatMap(({ entry, path }) => (entry.isDirectory() || path === removedList ? [] : path))
 
 /** Whether a path is in the folder of a site, and in no folder that is a link. */

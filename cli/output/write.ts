@@ -17,6 +17,7 @@ import type { BuiltSite } from '../../schemas/deploySet.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
 import { type FileBlock, foldersOf } from './fileBlock.ts'
@@ -247,7 +248,7 @@ function pathWithin(folder: string, path: string): string {
 }
 
 function notWritable(root: string, target: string, path: string, error: NodeJS.ErrnoException): Diagnostic {
-  const folder = (relative(root, target) || target).split(sep).join('/')
+  const folder = withSlashes(relative(root, target) || target)
   const reason = diskReasons[error.code ?? ''] ?? error.message
   const hint = ['EBUSY', 'EXDEV'].includes(error.code ?? '')
     ? `Name a folder inside it: \`--out-dir ${folder}/site\`.`

@@ -5,6 +5,7 @@ import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts
 import { ContentStore } from '../../pipeline/parse/stores/contentStore.ts'
 import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { CurrentReads } from '../../schemas/shared/reads/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { WorkQueue } from './workQueue.ts'
@@ -131,11 +132,7 @@ export class RenderPool implements RequestPool {
 /** The files of a bundle. Those of other languages are in a folder inside, and are left out. */
 function filesOf(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) =>
-    join(entry.parentPath, entry.name)
-      .slice(folder.length + 1)
-      .replaceAll('\\', '/'),
-  )
+  const paths = files.map((entry) => withSlashes(join(entry.parentPath, entry.name).slice(folder.length + 1)))
   const own = paths.filter((path) => !path.startsWith('locales/'))
   return Object.fromEntries(own.map((path) => [path, readRegularFile(join(folder, path), 'utf8')]))
 }

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Doc } from '../../schemas/graph.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { compileCommit } from '../diff/compileCommit.ts'
@@ -26,7 +27,7 @@ export interface OldPage {
 export async function oldPages(root: string, configFile: string | undefined, folders: string[]): Promise<OldPage[]> {
   const copy = await checkOut(root, 'HEAD')
   try {
-    const inRepository = relative(copy.top, copy.root).split('\\').join('/')
+    const inRepository = withSlashes(relative(copy.top, copy.root))
     const prefix = inRepository === '' ? '' : `${inRepository}/`
     const files = await oldFiles(
       copy.repository,

@@ -1,5 +1,6 @@
-import { relative, sep } from 'node:path'
+import { relative } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { ReportOptions } from '../options.ts'
 import { type ReportContext, reports } from './index.ts'
@@ -29,5 +30,5 @@ export function printReport(
 /** Empty when the command was started in the site's folder, or in one that does not contain it. */
 export function prefixOf(root: string): string {
   const path = relative(callerFolder(), root)
-  return path === '' || path.startsWith('..') ? '' : `${path.split(sep).join('/')}/`
+  return path === '' || path.startsWith('..') ? '' : `${withSlashes(path)}/`
 }

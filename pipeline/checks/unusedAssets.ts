@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { componentFolders } from '../load/componentFolders.ts'
 import { siteRoot } from '../load/load.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
@@ -47,12 +48,12 @@ function listAssets(root: string, config: SiteConfig, { path, exclude }: DocsCon
     ...pages,
     ...config.docs.map((docs) => docs.path),
   ]
-    .map((folder) => relative(resolve(root, path), resolve(root, folder)).replaceAll('\\', '/'))
+    .map((folder) => withSlashes(relative(resolve(root, path), resolve(root, folder))))
     .filter((folder) => folder !== '' && !isOutside(folder))
   // Partials are no docs, but part of them.
   const excluded = exclude.filter((glob) => !glob.startsWith('**/_'))
   const files = globSync(assetPattern, {
-    cwd: posix.join(root.replaceAll('\\', '/'), path),
+    cwd: posix.join(withSlashes(root), path),
     ignore: [
       '**/node_modules/**',
       ...excluded,

@@ -7,6 +7,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { forgetPackages } from '../../schemas/shared/reads/packageReads.ts'
 import { machineRead, type Read } from '../../schemas/shared/reads/reads.ts'
 import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
@@ -162,7 +163,7 @@ export async function importDiagnostic(
   file: string,
   root: string,
 ): Promise<Diagnostic> {
-  const name = relative(root, file).replaceAll('\\', '/')
+  const name = withSlashes(relative(root, file))
   if (error instanceof OverBudget) {
     const { runs, waits } = siteCodeBudget()
     const reason = `does not end: it ran for more than ${runs} s, or waited for more than ${waits} s`

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
@@ -8,6 +8,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
@@ -116,12 +117,12 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
         {
           folder,
           // A folder of a commit is where that of the site would be.
-          path: relative(
-            repository,
-            isOfRef(folder) ? join(realRoot, pathInItsSite(folder)) : realpathSync(join(root, folder)),
-          )
-            .split(sep)
-            .join('/'),
+          path: withSlashes(
+            relative(
+              repository,
+              isOfRef(folder) ? join(realRoot, pathInItsSite(folder)) : realpathSync(join(root, folder)),
+            ),
+          ),
         },
       ]
     } catch {

@@ -3,6 +3,7 @@ import { join, posix, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import * as disk from '../tasks/disk.ts'
 import { isPrivateInclude } from './includedFiles.ts'
 import { leadsOut } from './leadsOut.ts'
@@ -44,10 +45,10 @@ export function listFiles(
     if (target !== undefined) diagnostics.push(diagnose('doc-outside', { file }, { path: file, target }))
   }
   for (const link of outside) {
-    const source = toPosix(relative(root, link))
+    const source = withSlashes(relative(root, link))
     diagnostics.push(diagnose('doc-outside', { file: source }, { path: source }))
   }
-  for (const [path, error] of unreadable) diagnostics.push(unreadableFile(toPosix(relative(root, path)), error))
+  for (const [path, error] of unreadable) diagnostics.push(unreadableFile(withSlashes(relative(root, path)), error))
   // Sorted, because the order of a glob differs between machines and the graph must not.
   return { paths: [...new Set(matchedPaths)].sort(), diagnostics }
 }
@@ -97,7 +98,7 @@ function createFileSystem(
       throw new Error(`${path} leads out of the repository.`)
     }
     const stats = disk.statSync(path)
-    const pathOfTarget = toPosix(relative(realRoot, target))
+    const pathOfTarget = withSlashes(relative(realRoot, target))
     if (!stats.isDirectory() && isPrivateInclude(pathOfTarget)) secrets.set(path, pathOfTarget)
     else followed.add(target)
     if (stats.isFile() || stats.isDirectory()) return stats
@@ -125,5 +126,3 @@ function createFileSystem(
 /** Let fast-glob list something as a file. */
 const asFile = <Entry extends fs.Dirent | fs.Stats>(entry: Entry): Entry =>
   Object.assign(Object.create(entry), { isFile: () => true, isSymbolicLink: () => false, isFIFO: () => false })
-
-const toPosix = (path: string) => path.replaceAll('\\', '/')

@@ -3,6 +3,7 @@ import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../schemas/shared/reads/recordReads.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
@@ -59,7 +60,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const existingName = configFile ?? configNames.find((name) => isFile(join(root, name)))
   const file = resolve(root, existingName ?? configNames[0]!)
-  const name = relative(root, file).replaceAll('\\', '/')
+  const name = withSlashes(relative(root, file))
   const locateFile: Locate = () => ({ file: name })
   const reads = new Map<string, Read>()
   const failed = (diagnostic: Diagnostic): LoadedConfig => ({

@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { docsOf, instanceFile, nameInInstance } from '../../schemas/docsInstances.ts'
 import { pathInItsSite, siteFolderOf } from '../../schemas/shared/files/refFolder.ts'
 import { isOutside } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
@@ -80,7 +81,7 @@ function foldersInside(root: string, docsPath: string, config: SiteConfig): stri
   const site = isOutside(pathInItsSite(docsPath)) ? ['.'] : []
   const folders = [...site, ...staticDirectories, ...(pages ? [pages.path] : []), ...componentFolders(config)]
   return [...new Set(folders)].flatMap((folder) => {
-    const inside = toPosix(relative(resolve(root, docsPath), resolve(root, siteFolderOf(docsPath), folder)))
+    const inside = withSlashes(relative(resolve(root, docsPath), resolve(root, siteFolderOf(docsPath), folder)))
     const isInside = inside !== '' && !isOutside(inside)
     return isInside ? [`${fastGlob.escapePath(inside)}/**`] : []
   })
@@ -99,5 +100,3 @@ const foldersOf = (root: string) =>
     .readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-
-const toPosix = (path: string) => path.replaceAll('\\', '/')

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import { accessSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
@@ -42,7 +43,7 @@ function unreadable(root: string, file: string): Diagnostic[] {
     accessSync(file, constants.R_OK)
     return []
   } catch (error) {
-    return [unreadableFile(relative(root, file).replaceAll('\\', '/'), error)]
+    return [unreadableFile(withSlashes(relative(root, file)), error)]
   }
 }
 

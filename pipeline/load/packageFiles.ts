@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { specialFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { statSync } from '../tasks/disk.ts'
 import { unreadableFile } from './unreadableFile.ts'
 
@@ -17,7 +18,7 @@ export function specialPackageFiles(root: string, folders: Iterable<string>): Di
     const file = join(folder, 'package.json')
     const stats = typeOf(file)
     if (!stats || stats.isFile() || stats.isDirectory()) return []
-    return [unreadableFile(relative(root, file).replaceAll('\\', '/'), { code: specialFile })]
+    return [unreadableFile(withSlashes(relative(root, file)), { code: specialFile })]
   })
 }
 

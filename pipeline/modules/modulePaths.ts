@@ -1,6 +1,7 @@
 import { dirname, join, relative } from 'node:path'
 import { sitePathIn } from '../../schemas/shared/files/refFolder.ts'
 import { withAlias } from '../../schemas/shared/files/withAlias.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { moduleFile } from '../load/isModule.ts'
 import type { Loaded } from '../load/load.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
@@ -35,7 +36,7 @@ export class ModulePaths {
 
   /** The path of a file from the site's root. */
   shown(file: string): string {
-    return relative(this.root, file).replaceAll('\\', '/')
+    return withSlashes(relative(this.root, file))
   }
 }
 

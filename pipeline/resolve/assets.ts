@@ -7,6 +7,7 @@ import type { Asset } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isOutside, isPathIn, isWithin, pathFromRoot, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { globPattern } from '../load/globPattern.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { isPrivatePath } from '../load/privateFiles.ts'
@@ -187,7 +188,7 @@ const isInFolder = (path: string, folders: string[]) => folders.some((folder) =>
 function realPathIn({ site, repository }: RealRoots, file: string): string | undefined {
   const path = realPath(file)
   if (path === undefined || site === undefined || repository === undefined) return undefined
-  return isWithin(repository, path) ? relative(site, path).replaceAll('\\', '/') : undefined
+  return isWithin(repository, path) ? withSlashes(relative(site, path)) : undefined
 }
 
 function realPath(file: string): string | undefined {

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { installedFile } from './installedFile.ts'
 
 /** The TypeScript of a site. */
@@ -85,7 +86,7 @@ function readOutput(output: string): CompilerOutput {
       const [, file, lineNumber = '1', column = '1', code, text] = message
       firstLine = text!
       messages.push({
-        ...(file === undefined ? {} : { file: file.replaceAll('\\', '/') }),
+        ...(file === undefined ? {} : { file: withSlashes(file) }),
         line: Number(lineNumber),
         column: Number(column),
         code: code!,
@@ -95,7 +96,7 @@ function readOutput(output: string): CompilerOutput {
       const last = messages.at(-1)
       if (last) last.text = `${firstLine} ${line.trim()}`
     } else if (/^(?:\/|[A-Za-z]:[\\/])/.test(line)) {
-      files.add(line.replaceAll('\\', '/'))
+      files.add(withSlashes(line))
     }
   }
   return { messages, files: [...files] }

@@ -4,6 +4,7 @@ import { join, posix, relative, resolve } from 'node:path'
 import type { SampleSettings } from '../../schemas/samples.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { packageName } from '../packages/findPackage.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { type Compiler, type CompilerMessage, runCompiler } from './compiler.ts'
@@ -126,7 +127,7 @@ function hashOf(file: string): string {
 /** From the files that the compiler has read: those of the site, and the `package.json` of each package. */
 function inputFiles(root: string, files: string[]): string[] {
   const inputs = files.flatMap((file) => {
-    const path = relative(root, file).replaceAll('\\', '/')
+    const path = withSlashes(relative(root, file))
     if (/(?:^|\/)\.quire\/samples-/.test(path)) return []
     const inPackage = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path)
     return inPackage ? `${inPackage[1]}/package.json` : path
@@ -180,7 +181,7 @@ async function compileAll(
         if (key !== undefined) byKey.get(key)!.push(message)
         else if (file === undefined || file.endsWith('tsconfig.json')) general.push(message)
         else {
-          const path = relative(root, resolve(folder, file)).replaceAll('\\', '/')
+          const path = withSlashes(relative(root, resolve(folder, file)))
           if (isSyntaxMessage(message) || declared.has(path)) general.push({ file: path, ...message })
         }
       }

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
 
@@ -63,7 +64,7 @@ export class GlobalsGuard {
     const own = sources
       .map((source) => source.replace(/\?.*/, ''))
       .filter((source) => source.startsWith(`${this.#root}${sep}`) && !source.includes('node_modules'))
-    return [...new Set(own)].map((source) => relative(this.#root, source).replaceAll('\\', '/')).sort()
+    return [...new Set(own)].map((source) => withSlashes(relative(this.#root, source))).sort()
   }
 }
 

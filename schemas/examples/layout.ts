@@ -3,7 +3,7 @@ import { type Examples, lines } from './example.ts'
 const command = 'docs check --layout'
 const page = (...text: string[]) => lines('‸', ...text)
 const table = lines('| Fruit | Price |', '| --- | --: |', '| Apple | 2 € |')
-const review = '| Apple | Sweet, and a little sour; good for cakes. |'
+const review = '| Apple | Sweet, and a little sour; good for cakes, for pies and on its own. |'
 
 /** Built pages in a browser. */
 export const layoutExamples = {

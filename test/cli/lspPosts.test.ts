@@ -13,6 +13,23 @@ const files = {
   'blog/2024-01-02-bread.md': '---\nauthors: ann\n---\n\n# Bread\n\nFlour.\n',
 }
 
+// LSP-4
+test('tags of a doc are completed from those of other docs, not of posts', async () => {
+  editor = new Editor(
+    folder({
+      ...files,
+      'docs/a.md': '---\ntags: [setup, web]\n---\n\n# A\n\nText.\n',
+      'docs/b.md': '---\ntags:\n  - web\n---\n\n# B\n\nText.\n',
+    }),
+  )
+  await editor.start()
+  const values = async (field: string) =>
+    (await editor.complete('docs/index.md', `---\n${field}\n---\n`)).map(({ label, detail }) => `${label}: ${detail}`)
+  expect(await values('tags: [‸]')).toEqual(['web: 2 docs', 'setup: 1 doc'])
+  expect(await values('tags: [own, s‸')).toEqual(['setup: 1 doc'])
+  expect(await values('tags:\n  - w‸')).toEqual(['web: 2 docs'])
+})
+
 test('authors and tags of a post are completed, and mistakes in an open post are reported', async () => {
   editor = new Editor(folder(files))
   await editor.start()

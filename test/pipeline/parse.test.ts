@@ -380,6 +380,23 @@ describe('HTML of a doc', () => {
     expect(columns).toEqual(['th b', 'th d'])
   })
 
+  test('takes a column with a few long labels beside sentences for one of labels', () => {
+    const sentence = 'A sentence that has so many words that a phone needs several lines for it.'
+    const labels = ['Plan', 'A label that is longer than forty characters', 'Team', 'Board', 'List']
+    const marked = (labels: string[], text: string) =>
+      [
+        ...htmlOf(`| a | b |\n| --- | --- |\n${labels.map((label) => `| ${label} | ${text} |`).join('\n')}`).matchAll(
+          /<th class="text-column">(.)/g,
+        ),
+      ].map(([, name]) => name)
+    expect(marked(labels, sentence)).toEqual(['b'])
+    // No other column has sentences, more than a third of the labels is long, or one is a sentence.
+    expect(marked(labels, 'Short')).toEqual(['a'])
+    expect(marked(labels.slice(0, 2), sentence)).toEqual(['b'])
+    expect(marked(labels.slice(1, 2), sentence)).toEqual(['a', 'b'])
+    expect(marked([...labels, sentence], sentence)).toEqual(['a', 'b'])
+  })
+
   test('has no empty headings in tables, and no header of nothing else', () => {
     expect(htmlOf('|  | a |\n| --- | --- |\n| 1 | 2 |')).toContain(
       '<thead>\n<tr>\n<td></td>\n<th>a</th>\n</tr>\n</thead>',

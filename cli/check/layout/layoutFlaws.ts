@@ -4,8 +4,8 @@ import type { AuthoredTables } from './authoredTables.ts'
 /** The least width of a table column with sentences, in em. */
 const minColumnEm = 12
 
-/** A cell with more characters than this outside of code and small text holds sentences, not a name or a number. */
-const minSentence = 40
+/** A cell with more characters than this outside of code and small text holds a sentence, not a label that may be in a narrow column. */
+const minSentence = 60
 
 /** The number of anchors that are followed on a page. */
 const maxHeadings = 5

@@ -2,6 +2,7 @@ import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
+import { languageOf } from '../linkTarget.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 
 /** The fields of the JSON Schema of front matter that completion reads. */
@@ -78,8 +79,25 @@ export async function frontMatterValues(site: SiteState, source: string, field: 
     const sidebars = site.loaded.versions.find(({ name }) => name === version)?.sidebars
     return [...(sidebars ? [...sidebars.sidebars.keys()].map(value) : []), ...values]
   }
+  if (field === 'tags' && !blogOf(site, source)) return tagsOfDocs(site, source, version)
   if (field === 'authors' || field === 'tags') return keysOfBlog(site, source, field)
   return field === 'pagination_next' || field === 'pagination_prev' ? [...docIds(site, version), ...values] : values
+}
+
+/** The tags of other docs of the version, those of most docs first. */
+function tagsOfDocs(site: SiteState, source: string, version: string): Candidate[] {
+  const counts = new Map<string, number>()
+  for (const doc of Object.values(languageOf(site, source).graph.docs)) {
+    if (doc.version !== version || doc.source === source || doc.page) continue
+    for (const { label } of doc.tags) counts.set(label, (counts.get(label) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b))
+    .map(([text, count]) => ({
+      text,
+      kind: CompletionItemKind.Value,
+      detail: `${count} ${count === 1 ? 'doc' : 'docs'}`,
+    }))
 }
 
 /** The authors or tags that the files of the blog of a post list. */

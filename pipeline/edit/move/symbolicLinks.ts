@@ -1,6 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import fastGlob from 'fast-glob'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /** A symbolic link, by its path before the move, and its target as it is written before and after. */
@@ -26,7 +27,7 @@ export function symbolicLinks(root: string, { move }: MovedFiles): LinkChange[] 
     const before = readlinkSync(join(root, file))
     const isAbsolute = posix.isAbsolute(before)
     const target = isAbsolute
-      ? relative(realpathSync(root), before).split(sep).join('/')
+      ? withSlashes(relative(realpathSync(root), before))
       : posix.join(posix.dirname(file), before)
     const newFolder = posix.dirname(move(file))
     const newTarget = move(target.replace(/\/$/, ''))

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { packageFolder } from '../../packages/findPackage.ts'
 import { loadUncached, moduleLoader } from '../importModule.ts'
 import { PluginFailure } from './callHook.ts'
@@ -117,4 +118,4 @@ export function resolveName(name: string, root: string): string | undefined {
 }
 
 /** A path from the site's root. */
-export const inSite = (root: string, file: string): string => relative(root, file).replaceAll('\\', '/')
+export const inSite = (root: string, file: string): string => withSlashes(relative(root, file))

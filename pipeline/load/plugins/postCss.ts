@@ -8,6 +8,7 @@ import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { isOutside } from '../../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { type Read, readAgain } from '../../../schemas/shared/reads/reads.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { globSync } from '../../tasks/disk.ts'
@@ -57,7 +58,7 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
     const transform = async (path: string): Promise<string> => {
       const known = written.get(path)
       if (known !== undefined) return known
-      const output = relative(root, siteCache(root, 'plugins/postcss', path)).replaceAll('\\', '/')
+      const output = withSlashes(relative(root, siteCache(root, 'plugins/postcss', path)))
       written.set(path, output)
       const file = join(root, path)
       const text = await callHook(hookRun, 'css.postcss', () => readFileSync(file, 'utf8'))
@@ -134,7 +135,7 @@ function dependencies(messages: Message[], root: string): Read[] {
     return globSync(patterns, { cwd: message.dir as string, absolute: true, ignore: noSources, suppressErrors: true })
   })
   const folders = new Set(files.map((file) => dirname(file)))
-  const name = (path: string) => relative(root, path).replaceAll('\\', '/')
+  const name = (path: string) => withSlashes(relative(root, path))
   return [
     ...[...new Set(files)].map((file) => readAgain(root, 'file', name(file))),
     ...[...folders].map((folder) => readAgain(root, 'list', name(folder))),
@@ -152,7 +153,7 @@ interface Moved {
 /** Let relative addresses lead to the same files from the new folder, and imports to transformed files. */
 async function moveAddresses(tree: Root, { file, output, root, transform }: Moved): Promise<void> {
   const moved = (path: string) => {
-    const target = relative(dirname(output), join(dirname(file), path)).replaceAll('\\', '/')
+    const target = withSlashes(relative(dirname(output), join(dirname(file), path)))
     return target.startsWith('.') ? target : `./${target}`
   }
   const changes: Promise<void>[] = []

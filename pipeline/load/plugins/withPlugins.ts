@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { isPlaced } from '../../../schemas/themeSlots.ts'
 import type { PluginSite } from './pluginSite.ts'
 import { pluginAsset, type SitePlugins } from './sitePlugins.ts'
@@ -38,6 +39,6 @@ export const themeOfPlugins = (plugins: SitePlugins): Record<string, string> =>
 /** The static files with the scripts and stylesheets that plugins write into pages. */
 export function withPluginFiles(files: Map<string, string>, plugins: SitePlugins, root: string): Map<string, string> {
   const paths = sites(plugins).flatMap((site) => Object.keys(site.files))
-  const added = paths.map((path) => [path, relative(root, pluginAsset(root, path)).replaceAll('\\', '/')] as const)
+  const added = paths.map((path) => [path, withSlashes(relative(root, pluginAsset(root, path)))] as const)
   return new Map([...files, ...added])
 }

@@ -90,7 +90,7 @@ async function compile(file: string, source: string): Promise<string> {
   })
 }
 
-const sitePath = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
+const sitePath = (file: string, root: string) => withSlashes(relative(root, file))
 
 function textOf(file: string): string {
   try {

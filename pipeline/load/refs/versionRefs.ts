@@ -1,4 +1,4 @@
-import { posix, relative, sep } from 'node:path'
+import { posix, relative } from 'node:path'
 import type { DocsConfig, SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { docsOf, instanceOf } from '../../../schemas/docsInstances.ts'
@@ -6,6 +6,7 @@ import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { foreignOwner, isForeign } from '../../../schemas/shared/cache/siteCache.ts'
 import { refFolder } from '../../../schemas/shared/files/refFolder.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { commitsOf } from '../../../schemas/shared/git/commitsOf.ts'
 import { type Read, readAgain } from '../../../schemas/shared/reads/reads.ts'
 import { docsTranslations, localeFolder } from '../localeFolder.ts'
@@ -63,7 +64,7 @@ export function loadVersionRefs(
     diagnostics.push(diagnose('version-ref', position, { value: ref, problem: 'repository' }))
     return { refs, diagnostics, reads }
   }
-  const prefix = relative(repositoryOf(root), root).split(sep).join('/')
+  const prefix = withSlashes(relative(repositoryOf(root), root))
   for (const [index, name] of names.entries()) {
     const commit = commits[index]
     if (commit === undefined) {

@@ -4,9 +4,7 @@ import { scrollingTable, textColumnClass } from '../../../schemas/shared/html/ma
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
 import { SKIP, visit } from '../visit.ts'
-
-/** A column with more characters than this in a cell, outside of code, holds sentences. */
-export const maxLabelLength = 40
+import { textColumns } from './textColumns.ts'
 
 /**
  * Put every table into a box that scrolls.
@@ -51,11 +49,10 @@ function emptyHeadings(table: Element): void {
 
 function markTextColumns(table: Element): void {
   const rows = rowsOf(table).map(cellsOf)
-  const textColumns = new Set(
-    rows.flatMap((cells) => cells.flatMap((cell, column) => (isSentence(cell) ? column : []))),
-  )
+  const lengths = rows.map((cells) => cells.map((cell) => (cell.properties.colSpan ? 0 : textLength(cell))))
+  const columns = textColumns(lengths)
   rows[0]?.forEach((cell, column) => {
-    if (textColumns.has(column)) addClass(cell, textColumnClass)
+    if (columns.has(column)) addClass(cell, textColumnClass)
   })
 }
 
@@ -69,9 +66,6 @@ function rowsOf(table: Element): Element[] {
 
 const cellsOf = (row: Element): Element[] =>
   row.children.filter((child) => child.type === 'element' && /^t[hd]$/.test(child.tagName)) as Element[]
-
-const isSentence = (cell: Element): boolean =>
-  cell.properties.colSpan === undefined && textLength(cell) > maxLabelLength
 
 function textLength(node: Nodes): number {
   if (node.type === 'text') return node.value.length

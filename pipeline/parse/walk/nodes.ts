@@ -21,7 +21,7 @@ import { messagePlaceholder } from '../messagePlaceholders.ts'
 import { positionOf } from '../position.ts'
 import { readCodeBlock } from '../rehype/codeBlocks.ts'
 import { leavesSite } from '../rehype/links.ts'
-import { maxLabelLength } from '../rehype/tables.ts'
+import { textColumns } from '../rehype/textColumns.ts'
 import { writtenText } from '../writtenText.ts'
 import { escapeAttribute, escapeText, htmlElement } from './htmlText.ts'
 import { needsTree } from './needsTree.ts'
@@ -194,14 +194,13 @@ function table(node: Table, context: ParseContext): string {
   const [first, ...others] = node.children
   if (!first || first.children.some(({ children }) => children.length === 0)) throw needsTree
   const align = node.align ?? first.children.map(() => null)
-  const isProse = align.map((_, column) =>
-    node.children.some(({ children }) => children[column] && textOf(children[column], true).length > maxLabelLength),
-  )
+  const lengths = node.children.map(({ children }) => children.map((cell) => textOf(cell, true).length))
+  const sentences = textColumns(lengths)
   const row = (cells: Parent[], tag: string) => {
     const html = align.map((alignment, column) => {
       const classes = [
         ...(alignment ? [`text--${alignment}`] : []),
-        ...(tag === 'th' && isProse[column] ? [textColumnClass] : []),
+        ...(tag === 'th' && sentences.has(column) ? [textColumnClass] : []),
       ]
       const names = classes.length > 0 ? ` class="${classes.join(' ')}"` : ''
       return `<${tag}${names}>${cells[column] ? phrasing(cells[column], context) : ''}</${tag}>\n`

@@ -6,6 +6,7 @@ import type { DiagnosticData } from '../../../schemas/errors.ts'
 import { needsNodeModules } from '../../../schemas/plugNPlay.ts'
 import { blogExports } from '../../../schemas/providedModules.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -70,7 +71,7 @@ const needsBlog =
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>
 
-const siteRelative = (file: string, root: string) => relative(root, file).replaceAll('\\', '/')
+const siteRelative = (file: string, root: string) => withSlashes(relative(root, file))
 
 /** The first stylesheet with a syntax error, and the position of the error. */
 async function brokenStyle(

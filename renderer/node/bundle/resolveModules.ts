@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module'
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
 import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
@@ -7,6 +7,7 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { isSamePath, pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { isOfRef, sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundle.ts'
@@ -215,6 +216,6 @@ function stylesEntry(site: SiteModules, ours: (path: string) => string): string 
 function pathOfRef(path: string, importer: string | undefined, root: string): string | undefined {
   const target = importer === undefined ? undefined : pathBelow(root, path)
   if (importer === undefined || target === undefined) return undefined
-  const file = relative(root, importer).split(sep).join('/')
+  const file = withSlashes(relative(root, importer))
   return isOfRef(file) && !isOfRef(target) ? join(root, sitePathIn(file, target)) : undefined
 }

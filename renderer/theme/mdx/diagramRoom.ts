@@ -1,3 +1,5 @@
+import { rowRooms } from './rowRooms.ts'
+
 /** Diagrams with a longer text are not measured. */
 const maxLength = 5000
 
@@ -14,13 +16,12 @@ export interface DiagramRoom {
  *     graph TD; A --> B; B --> C        →  278 px high: three ranks
  *     sequenceDiagram with 3 messages   →  333 px, in 450 px of width
  *     gantt with 3 tasks                →  172 px
+ *     timeline with 2 events below one  →  482 px, in 390 px and 200 for each period
  */
 export function diagramRoom(text: string): DiagramRoom | undefined {
   if (text.length > maxLength) return undefined
-  const lines = text
-    .split(/[\n;]/)
-    .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('%%'))
+  const indented = text.split(/[\n;]/).filter((line) => !/^\s*(?:%%.*)?$/.test(line))
+  const lines = indented.map((line) => line.trim())
   const [kind = '', direction = 'TD'] = lines[0]?.replace(/:$/, '').split(/\s+/) ?? []
   const content = lines.slice(1)
   if (kind === 'sequenceDiagram') return sequenceRoom(content)
@@ -28,13 +29,14 @@ export function diagramRoom(text: string): DiagramRoom | undefined {
   if (kind === 'gantt') return ganttRoom(content)
   if (kind === 'gitGraph') return gitRoom(lines)
   if (kind === 'mindmap') return mindmapRoom(content)
+  if (Object.hasOwn(rowRooms, kind)) return rowRooms[kind]!(indented.slice(1))
   if (Object.hasOwn(fixedRooms, kind)) return fixedRooms[kind]
   // Boxes around nodes.
   if (!Object.hasOwn(rankedKinds, kind) || content.some((line) => /^(?:subgraph|namespace|state\s.*\{$)/.test(line))) {
     return undefined
   }
   const isSideways = [direction, ...content].some((line) => /^(?:direction\s+)?(?:LR|RL)$/.test(line))
-  const height = rankedHeight(content, rankedKinds[kind]!, isSideways)
+  const height = rankedHeight(content.map(forwards), rankedKinds[kind]!, isSideways)
   return height === undefined ? undefined : { height }
 }
 
@@ -112,6 +114,7 @@ const rankedKinds: Record<string, RankedKind> = {
   stateDiagram: state,
   'stateDiagram-v2': state,
   classDiagram: { node: 84, gap: 50, label: 24, arrow: /[<|*o]*(?:--|\.\.)[>|*o]*/ },
+  requirementDiagram: { node: 76, gap: 74, label: 0, arrow: /<?-\s+\w+\s+->?/ },
   // All arrows have labels.
   erDiagram: { node: 84, gap: 101, label: 0, arrow: /[|}][|o](?:--|\.\.)[|o][|{]/ },
 }
@@ -148,12 +151,12 @@ function rankedHeight(lines: string[], kind: RankedKind, isSideways: boolean): n
   return margin + ofNodes + kind.gap * (filled.length - 1) + kind.label * labelled.size
 }
 
-/** How many lines the boxes of classes and entities have: `Duck : +swim()`, or between `class Duck {` and `}`. */
+/** How many lines the boxes of classes, entities and requirements have: `Duck : +swim()`, or between `class Duck {` and `}`. */
 function membersOf(lines: string[]): Map<string, number> {
   const counts = new Map<string, number>()
   let open: string | undefined
   for (const line of lines) {
-    const opened = /^(?:class\s+)?([\w-]+)\s*\{$/.exec(line)?.[1]
+    const opened = /^(?:\w+\s+)?([\w-]+)\s*\{$/.exec(line)?.[1]
     const name = open ?? /^([\w-]+)\s*:\s/.exec(line)?.[1]
     if (opened !== undefined || line === '}') open = opened
     else if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -168,6 +171,9 @@ function rhombs(line: string): [id: string, height: number][] {
     return [id!, flow.node + Math.min(width, maxTextWidth) + (width > maxTextWidth ? flow.label : 0)]
   })
 }
+
+/** `a <- copies - b` of a requirement diagram → `b - copies -> a` */
+const forwards = (line: string) => line.replace(/^(\S+)\s+<-\s+(\w+)\s+-\s+(\S+)$/, '$3 - $2 -> $1')
 
 interface Edge {
   from: string

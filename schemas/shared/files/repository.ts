@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { withSlashes } from './withSlashes.ts'
 
 const repositories = new Map<string, string>()
 
@@ -38,7 +39,7 @@ export function isPathIn(path: string, folder: string): boolean {
 
 /** The path of a file from a folder; both are from the site's root. */
 export const pathBetween = (root: string, folder: string, file: string): string =>
-  relative(resolve(root, folder), resolve(root, file)).split(sep).join('/')
+  withSlashes(relative(resolve(root, folder), resolve(root, file)))
 
 /** The shortest path from the site's root: `../website/static/a.png` is `static/a.png` in the site `website`. */
 export function pathFromRoot(root: string, path: string): string {

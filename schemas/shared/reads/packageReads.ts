@@ -1,7 +1,8 @@
 import fs from 'node:fs'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../cache/cacheFile.ts'
 import { siteCache } from '../cache/siteCache.ts'
+import { withSlashes } from '../files/withSlashes.ts'
 
 const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
 
@@ -57,7 +58,7 @@ export function readPackage(root: string, name: string): string {
   addPackage(dependency, dependency === '' ? folder : packageFolder(dependency, folder))
   if (site.isChanged) writeCacheFile(hashesFile(root), site.stored)
   site.isChanged = false
-  const list = [...folders].map(([folder, files]) => `${relative(root, folder).split(sep).join('/')} ${files}`)
+  const list = [...folders].map(([folder, files]) => `${withSlashes(relative(root, folder))} ${files}`)
   const state = hash(...list.sort())
   site.states.set(name, state)
   return state

@@ -1,8 +1,9 @@
 import fs from 'node:fs'
 import os from 'node:os'
-import { basename, isAbsolute, join, relative, sep } from 'node:path'
+import { basename, isAbsolute, join, relative } from 'node:path'
 import { hash } from '../cache/cacheFile.ts'
 import { isInRepository } from '../files/repository.ts'
+import { withSlashes } from '../files/withSlashes.ts'
 import { commitsOf } from '../git/commitsOf.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
@@ -43,7 +44,7 @@ export type Read = [kind: ReadKind, name: string, hash: string]
 
 /** The name of a file or folder in a read. */
 export function nameOfPath(root: string, path: string): string {
-  const name = relative(root, path).split(sep).join('/')
+  const name = withSlashes(relative(root, path))
   return !name.startsWith('..') || isInRepository(root, path) ? name : path
 }
 

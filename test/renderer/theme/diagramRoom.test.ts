@@ -33,6 +33,31 @@ test.each([
   ['xychart-beta\n  x-axis [a, b]\n  bar [1, 2]', 500],
   ['sankey-beta\na,b,10\nb,c,5', 400],
   ['pie title Pets\n  "Dogs" : 386\n  "Cats" : 85', 450],
+  ['timeline\n  2002 : One', 422],
+  ['timeline\n  title History\n  2002 : LinkedIn\n  2004 : Facebook : Google\n  2005 : YouTube', 549],
+  ['timeline\n  2002 : One\n       : Two\n       : Three', 543],
+  ['timeline\n  2002 : A rather long event that takes several lines of its box to show\n  2003 : x', 474],
+  ['timeline\n  title T\n  section Old\n  2002 : One\n  2003 : Two : Three\n  section New\n  2004 : A', 670],
+  ['journey\n  section Go\n  Make tea: 5: Me', 470],
+  ['journey\n  title My day\n  section Go\n  Make tea: 5: Me\n  Work: 1: Me, Cat', 540],
+  ['kanban\n  Todo\n    [Create docs]\n    [Create blog]\n  Done\n    [Ship]', 148],
+  ['kanban\n  Todo\n    id1[Create docs about everything that is new in this version]', 147],
+  ["kanban\n  Todo\n    id2[x]@{ ticket: MC-1, assigned: 'knsv' }", 111],
+  ['block-beta\n  a b c', 50],
+  ['block-beta\n  columns 3\n  a:3\n  b c d\n  space:2 e', 146],
+  ['block\n  columns 2\n  a["A long label here"] b\n  c:2\n  a --> c', 98],
+  [
+    'requirementDiagram\n  requirement r {\n    id: 1\n    text: the text.\n    risk: high\n    verifymethod: test\n  }\n  element e {\n    type: simulation\n  }\n  e - satisfies -> r',
+    386,
+  ],
+  [
+    'requirementDiagram\n  direction LR\n  requirement a {\n    id: 1\n    text: t\n  }\n  element e {\n    type: s\n  }\n  e - satisfies -> a',
+    152,
+  ],
+  [
+    'requirementDiagram\n  requirement a {\n    id: 1\n  }\n  element e {\n    type: s\n  }\n  element f {\n    type: s\n  }\n  a <- copies - e\n  f - traces -> e',
+    500,
+  ],
 ])('%j takes about %i px', (text, height) => {
   expect(Math.abs(diagramRoom(text)!.height - height)).toBeLessThan(30)
 })
@@ -41,6 +66,10 @@ test.each([
   ['pie\n  "Dogs" : 386\n  "Cats" : 85', 551],
   ['pie\n  "Dogs and horses" : 386\n  "Cats" : 85', 641],
   ['sequenceDiagram\n  A->>+B: Hi\n  B-->>-A: Hi', 450],
+  ['timeline\n  2002 : LinkedIn\n  2004 : Facebook : Google\n  2005 : YouTube\n  2006 : Twitter', 1190],
+  ['journey\n  section Go\n  Make tea: 5: Me\n  Go up: 3: Me\n  Work: 1: Me, Cat', 900],
+  ['kanban\n  Todo\n    [Create docs]\n  Doing\n  Done', 630],
+  ['block-beta\n  columns 2\n  a["A long label here"] b\n  c:2\n  a --> c', 334],
 ])('%j is about %i px wide, and scaled to a narrower page', (text, width) => {
   expect(Math.abs(diagramRoom(text)!.width! - width)).toBeLessThan(10)
 })
@@ -51,7 +80,12 @@ test.each([
   'gantt',
   'gitGraph TB:\n  commit',
   'mindmap',
-  'timeline\n  2002 : One',
+  'timeline\n  title One',
+  'journey\n  section One',
+  'kanban',
+  'block-beta\n  columns 3',
+  'block-beta\n  block\n    a b\n  end',
+  'block-beta\n  a{"Is it?"} b',
   'graph TD',
   'graph TD\n  subgraph one\n  A --> B\n  end',
   'sequenceDiagram',

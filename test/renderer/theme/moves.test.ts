@@ -39,6 +39,14 @@ test('the closest paths are those that share most of the path', () => {
   // A page whose folder the reader does not know, or that was moved.
   expect(closestPaths('/click', [...paths, '/api/clock'])).toEqual(['/api/click', '/api/clock'])
   expect(closestPaths('/old/place/clik/', paths)).toEqual(['/api/click'])
+  // An address that was cut off, in any of its words; the nearest to the end of a path is the best.
+  const strategies = ['/guides/testing-strategies', '/strategy/a-long-name', '/guides/start']
+  expect(closestPaths('/strat', strategies)).toEqual(['/guides/testing-strategies', '/strategy/a-long-name'])
+  expect(closestPaths('/guides/testing-str', strategies)[0]).toBe('/guides/testing-strategies')
+  // Pages of the same folder are ordered by their names.
+  expect(closestPaths('/api/commands/clk', ['/api/commands/and', '/api/commands/click'])[0]).toBe('/api/commands/click')
+  expect(closestPaths('/xyl', ['/guides/xylophones'])).toEqual(['/guides/xylophones'])
+  expect(closestPaths('/xy', ['/guides/xylophones'])).toEqual([])
   expect(closestPaths('/xyz', paths)).toEqual([])
   expect(closestPaths('/', paths)).toEqual([])
   expect(
