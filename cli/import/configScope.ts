@@ -214,12 +214,18 @@ function sourceOf(given: unknown, kind: 'import' | 'require'): ScriptNode | unde
   return source && source.type === 'Literal' && typeof source.value === 'string' ? source : undefined
 }
 
-/** Names that a node uses and does not declare. */
+/** Names that a node uses and does not declare. What a function declares counts inside of it. */
 function freeNames(root: ScriptNode): Set<string> {
   const bound = new Set<string>()
   const ignored = new Set<unknown>()
   const used: ScriptNode[] = []
+  const inside: string[] = []
   walkScript(root, (node) => {
+    if (node !== root && functions.test(node.type)) {
+      if (!ignored.has(node)) inside.push(...freeNames(node))
+      if (node.type === 'FunctionDeclaration' && node.id) bound.add(String((node.id as ScriptNode).name))
+      return false
+    }
     for (const name of boundBy(node)) bound.add(name)
     if (node.type === 'MemberExpression' && !node.computed) ignored.add(node.property)
     if (/^(?:Property|MethodDefinition|PropertyDefinition)$/.test(node.type) && !node.computed && !node.shorthand)
@@ -228,9 +234,13 @@ function freeNames(root: ScriptNode): Set<string> {
     if (node.type === 'MetaProperty') for (const part of [node.meta, node.property]) ignored.add(part)
     if (/^TS(?!As|Satisfies|NonNull)/.test(node.type)) walkScript(node, (inner) => ignored.add(inner))
     if (node.type === 'Identifier') used.push(node)
+    return true
   })
-  return new Set(used.flatMap((node) => (ignored.has(node) || bound.has(String(node.name)) ? [] : [String(node.name)])))
+  const names = [...used.filter((node) => !ignored.has(node)).map(({ name }) => String(name)), ...inside]
+  return new Set(names.filter((name) => !bound.has(name)))
 }
+
+const functions = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/
 
 /** Names that every module of a site has. */
 const isGlobal = (name: string) =>

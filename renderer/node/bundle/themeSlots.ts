@@ -104,7 +104,7 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
   'Blog/Pages/BlogAuthorsPostsPage': ['blog/BlogAuthorsPostsPage.tsx', 'BlogAuthorsPostsPage'],
 
   'DocRoot/Layout/Main': ['shell/DocMain.tsx', 'DocMain'],
-  'DocRoot/Layout/Sidebar': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
+  'DocRoot/Layout/Sidebar': ['sidebar/SidebarColumn.tsx', 'SidebarColumn'],
   DocSidebar: ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   'DocSidebar/Desktop': ['sidebar/DocSidebar.tsx', 'DocSidebar'],
   DocSidebarItems: ['sidebar/SidebarLevel.tsx', 'SidebarLevel'],

@@ -1,4 +1,4 @@
-import { DocSidebar } from '../sidebar/DocSidebar.tsx'
+import { SidebarColumn } from '../sidebar/SidebarColumn.tsx'
 import { DocMain } from './DocMain.tsx'
 import type { ShellProps } from './Shell.tsx'
 
@@ -7,7 +7,7 @@ export function DocRoot({ site, page, sidebar, children }: ShellProps) {
   return (
     <>
       {sidebar && (
-        <DocSidebar
+        <SidebarColumn
           key={page.sidebar}
           items={sidebar}
           pageHref={page.href}

@@ -8,7 +8,7 @@ import { useScroll } from '../browser/useScroll.ts'
 import { storage } from '../storage/storage.ts'
 import { SidebarMenu } from './SidebarMenu.tsx'
 
-interface DocSidebarProps {
+export interface DocSidebarProps {
   items: SidebarItem[]
   pageHref: string
   /** Readers can filter the items. */
@@ -21,7 +21,7 @@ interface DocSidebarProps {
   brand?: Site
 }
 
-/** Sidebar beside a page. On narrow screens it is in the drawer. */
+/** What is in the column of the sidebar: its items, and what opens and hides them. */
 export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable, brand }: DocSidebarProps) {
   const menu = useRef<HTMLElement>(null)
 
@@ -31,7 +31,7 @@ export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable
   }, [])
 
   return (
-    <aside className={clsx('theme-doc-sidebar-container', hideable && 'theme-doc-sidebar-container--hideable')}>
+    <>
       {/* Opens the menu on a phone without JavaScript; the drawer has it otherwise. */}
       <button type="button" className="sidebar-opener" popoverTarget={menuId}>
         {translate('docs.sidebar.navAriaLabel')}
@@ -43,7 +43,7 @@ export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable
         </nav>
         {hideable && <HideButtons />}
       </Viewport>
-    </aside>
+    </>
   )
 }
 

@@ -21,6 +21,9 @@ export default function Layout({ children, title, description }) {
 import Navbar from '@theme/Navbar';
 export default (props) => <div className="own-main"><Navbar /><Main {...props} /></div>;
 `,
+  'src/theme/DocSidebar/index.js': `import DocSidebar from '@theme-original/DocSidebar';
+export default (props) => <><b className="own-logo">Shop</b><DocSidebar {...props} /></>;
+`,
 }
 
 let site: ServedSite
@@ -53,6 +56,7 @@ test('the page and its sidebar are the children of a layout of the site, and wha
   )
   expect(main!.x).toBeGreaterThanOrEqual(sidebar!.x + sidebar!.width)
   expect(Math.abs(main!.y - sidebar!.y)).toBeLessThan(2)
+  expect(await page.locator('aside.theme-doc-sidebar-container > .own-logo + .sidebar-opener').count()).toBe(1)
 
   await page.getByRole('link', { name: 'Plums' }).first().click()
   await page.locator('h1', { hasText: 'Plums' }).waitFor()
