@@ -1,7 +1,11 @@
 import type { Files, Fixture } from './fixture.ts'
 
 const table = ['| Fruit | Price |', '| --- | --: |', '| Apple | 2 € |']
-const taste = ['| Fruit | Taste |', '| --- | --- |', '| Apple | Sweet, and a little sour; good for cakes, for pies and on its own. |']
+const taste = [
+  '| Fruit | Taste |',
+  '| --- | --- |',
+  '| Apple | Sweet, and a little sour; good for cakes, for pies and on its own. |',
+]
 const paragraphs = Array<string>(40).fill('Text.\n')
 const mdx = (name: string, ...lines: string[]): Files => ({ [`docs/${name}.mdx`]: `# Prices\n\n${lines.join('\n')}\n` })
 const page = (name: string, ...lines: string[]): Files => ({
