@@ -166,7 +166,7 @@ const beside: Record<string, Json> = {
 const inBrowser: Record<string, [file: string, name: string]> = {
   'themeConfig.docs.versionPersistence': ['renderer/theme/versions/usePreferredVersions.ts', 'versionPersistence'],
   'themeConfig.blog.sidebar.groupByYear': ['renderer/page/blog/toBlogPage.ts', 'recentByYear'],
-  'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/Shell.tsx', 'sidebarAutoCollapse'],
+  'themeConfig.docs.sidebar.autoCollapseCategories': ['renderer/theme/shell/DocRoot.tsx', 'sidebarAutoCollapse'],
   'themeConfig.mermaid.theme.light': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.mermaid.theme.dark': ['renderer/theme/mdx/Mermaid.tsx', 'theme'],
   'themeConfig.liveCodeBlock.playgroundPosition': ['renderer/theme/mdx/Playground.tsx', 'playgroundPosition'],
