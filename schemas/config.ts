@@ -682,7 +682,8 @@ export const siteConfig = z.strictObject({
   pageBudget: z
     .strictObject({
       /**
-       * Seconds of one processor, so that a busy machine fails no page. By the clock, a page may take ten times as long.
+       * Seconds of one processor, so that a busy machine fails no page. By the clock, a page may take ten times as long, or
+       * twice as long if it only waits.
        *
        * @default 10
        * @example 30

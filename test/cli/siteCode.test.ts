@@ -194,6 +194,55 @@ test('a promise that is rejected and that nobody waits for ends no dev server', 
   expect(built.code).toBe(2)
 })
 
+/** Code that throws what nobody catches, or ends what it runs in, in ways that are not `process.exit`. */
+const uncaughtCode = {
+  'a promise that nobody waits for': ["Promise.reject(new Error('the shop is closed'))", 'the shop is closed'],
+  'a promise that is rejected with a text': ["Promise.reject('the shop is closed')", 'the shop is closed'],
+  'a timer': ["setTimeout(() => { throw new Error('the shop is closed') }, 1)", 'the shop is closed'],
+  'a microtask': ["queueMicrotask(() => { throw new Error('the shop is closed') })", 'the shop is closed'],
+  'an event': ["process.nextTick(() => { throw new Error('the shop is closed') })", 'the shop is closed'],
+  'process.reallyExit': ['process.reallyExit(0)', 'process.exit()'],
+}
+
+test.each(Object.entries(uncaughtCode))(
+  'what nobody catches in the code of a plugin or a page (%s) is an error of a doc or page',
+  { timeout: 240_000 },
+  async (_, [code, reason]) => {
+    // The thread is still at work when it happens.
+    const run = `${code}; const until = performance.now() + 100`
+    const plugin = `plugin.mjs`
+    const root = smallSite({
+      'site.config.mjs': `import plugin from './${plugin}'\n${config('markdown: { remarkPlugins: [plugin] },')}`,
+      [plugin]: `export default () => async () => { ${run}; while (performance.now() < until) await new Promise((go) => setTimeout(go, 5)) }\n`,
+    })
+    const parsed = await docs(['build', '--json', '--cwd', root])
+    const page = smallSite({
+      'site.config.mjs': config().replace('pages: false', "pages: { path: 'pages' }"),
+      'pages/shop.jsx': `export default function Shop() { ${run}; while (performance.now() < until); return <p>Shop</p> }\n`,
+    })
+    const rendered = await docs(['build', '--json', '--cwd', page])
+    for (const { code, stdout, stderr } of [parsed, rendered]) {
+      expect([code, stderr]).toEqual([1, expect.not.stringMatching(/^ +at |FATAL/m)])
+      expect(JSON.parse(stdout)).not.toEqual([])
+      for (const { message } of JSON.parse(stdout) as Reported) expect(message).toContain(reason)
+    }
+  },
+)
+
+test.each(['Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'await new Promise(() => {})'])(
+  'a plugin that only waits (%s) is over its budget after twice its time, and not ten times',
+  // Less than ten times the budget.
+  { timeout: 75_000 },
+  async (code) => {
+    const plugin = `function slow() { return async () => { ${code} } }\n`
+    const root = smallSite({
+      'site.config.mjs': plugin + config('pageBudget: { seconds: 8 }, markdown: { remarkPlugins: [slow] },'),
+    })
+    const { stdout } = await docs(['check', '--json', '--cwd', root])
+    expect(reported(stdout)).toEqual(['plugin-over-budget docs/guide.md', 'plugin-over-budget docs/index.md'])
+  },
+)
+
 test('the processor time that is read for a budget is no read of the site', async () => {
   const withPlugin = config('markdown: { remarkPlugins: [note] },')
   const root = smallSite({

@@ -9,14 +9,31 @@ export class RefusedExit extends Error {
   }
 }
 
-/** End the process. Code of a site cannot, after `refuseExit`. */
-export const exitProcess: (code?: number) => never = process.exit.bind(process)
+const exit: (code?: number) => never = process.exit.bind(process)
+/** What `process.exit` ends with. It belongs to Node, and packages call it. */
+const ending = process as unknown as { reallyExit: (code?: number) => never }
+const reallyExit = ending.reallyExit.bind(process)
+let isAllowed = false
 
-/** Let `process.exit` throw, so that code of a site cannot end the process or thread as if all was done. Our own code, and what is bundled with it, can. */
+/** End the process. Code of a site cannot, after `refuseExit`. */
+export function exitProcess(code?: number): never {
+  isAllowed = true
+  return exit(code)
+}
+
+/**
+ * Let `process.exit` throw, so that code of a site cannot end the process or thread as if all was done. Our own code, and what is bundled
+ * with it, can, and so can Node, which ends a thread after an error that nothing has caught.
+ */
 export function refuseExit(): void {
   process.exit = (code) => {
     const [, , caller = ''] = new Error().stack?.split('\n') ?? []
-    if (caller.includes(ownCode)) return exitProcess(code as number | undefined)
+    if (caller.includes(ownCode) || caller.includes('(node:internal/main/'))
+      return exitProcess(code as number | undefined)
+    throw new RefusedExit()
+  }
+  ending.reallyExit = (code) => {
+    if (isAllowed) return reallyExit(code)
     throw new RefusedExit()
   }
 }

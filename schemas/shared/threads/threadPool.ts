@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { currentRequest, type RequestState, requestState } from './requestState.ts'
-import { threadTimeMs } from './threadTime.ts'
+import { RequestTime } from './requestTime.ts'
 
 /** What one request may use. */
 export interface Budget {
-  /** CPU time of a thread. By the clock, it is ten times as much. */
+  /** CPU time of a thread. By the clock, it is ten times as much, or twice as much for a request that only waits. */
   seconds: number
   /** Memory of the JavaScript heap of a thread. */
   megabytes: number
@@ -74,8 +74,8 @@ interface Thread {
   /** The data that it has. */
   data: unknown
   jobs: Map<number, Job>
-  /** The request that was current when the time was last looked at, since when, and the CPU time of the thread then, ms. */
-  seen: { id: number; since: number; cpuMs: number }
+  /** The request that was current when the time was last looked at, and its time. */
+  seen: { id: number; time: RequestTime }
   hasAnswered: boolean
   /** It gets no more requests, and is ended when it has answered those that it has. */
   isRetired: boolean
@@ -91,9 +91,6 @@ const idleMs = 250
 
 /** How long a spare thread is kept, ms: somebody who edits a component saves it again soon. */
 const spareMs = 60_000
-
-/** A request may take so many times its CPU time by the clock: the machine may be busy, and the request may wait. */
-const clockFactor = 10
 
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
@@ -226,7 +223,7 @@ export class ThreadPool implements RequestPool {
       workerData: state,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
-    const seen = { id: 0, since: 0, cpuMs: 0 }
+    const seen = { id: 0, time: new RequestTime(0) }
     const thread: Thread = {
       worker,
       state,
@@ -250,7 +247,7 @@ export class ThreadPool implements RequestPool {
       this.#send()
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : error),
+      this.#fail(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : uncaught(error)),
     )
     worker.on('exit', (code) => this.#fail(thread, new Error(`the thread has ended with code ${code}`)))
     return thread
@@ -258,7 +255,6 @@ export class ThreadPool implements RequestPool {
 
   /** Stop the requests that have been worked on for longer than their budget. */
   #stopLate(): void {
-    const now = performance.now()
     const isBusy = [...this.#threads].some(({ jobs }) => jobs.size > 0)
     if (!isBusy) {
       clearInterval(this.#watch)
@@ -270,8 +266,8 @@ export class ThreadPool implements RequestPool {
       const { id, threadId } = currentRequest(thread.state)
       // The answer to a request may be here already while the thread has not gone on.
       const job = thread.jobs.get(id)
-      if (!job || id !== thread.seen.id) thread.seen = { id, since: now, cpuMs: job ? threadTimeMs(threadId) : 0 }
-      else if (isOver(thread.seen, job.seconds * 1000, now, threadId)) {
+      if (!job || id !== thread.seen.id) thread.seen = { id, time: new RequestTime(job ? threadId : 0) }
+      else if (thread.seen.time.isOver(job.seconds * 1000)) {
         this.#fail(thread, new OverBudget('time', currentRequest(thread.state).step))
       }
     }
@@ -306,8 +302,8 @@ export class ThreadPool implements RequestPool {
   }
 }
 
-/** Whether a request has used its CPU time, which is read only when it may have, or too much time by the clock. */
-function isOver(seen: Thread['seen'], budgetMs: number, now: number, threadId: number): boolean {
-  const tookMs = now - seen.since
-  return tookMs > budgetMs && (tookMs > clockFactor * budgetMs || threadTimeMs(threadId) - seen.cpuMs > budgetMs)
+/** What nothing in a thread has caught. */
+function uncaught(error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error)
+  return new Error(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause: error })
 }
