@@ -23,6 +23,8 @@ export interface WatchOptions {
   pollMs?: number | undefined
   /** Returns the folders and files to watch after each call, absolute: the folder, and others that its site is made of. */
   watched?: () => string[]
+  /** A time, ms: what has changed between it and the first call is reported after that call. By default, nothing is. */
+  changedSince?: number | undefined
 }
 
 /**
@@ -37,7 +39,7 @@ export interface WatchOptions {
 export async function watchFolder(
   root: string,
   onChange: (changed?: ReadonlySet<string>) => Promise<void>,
-  { pollMs, watched = () => [] }: WatchOptions = {},
+  { pollMs, watched = () => [], changedSince = Number.POSITIVE_INFINITY }: WatchOptions = {},
 ): Promise<void> {
   makeCacheFolder(root)
   const watchers = new Set<string>()
@@ -47,7 +49,7 @@ export async function watchFolder(
   let events = new Map<string, boolean>()
   const run = async (changed?: ReadonlySet<string>) => {
     isRunning = true
-    const startedMs = Date.now() - clockMs
+    const startedMs = changed ? Date.now() - clockMs : Math.min(Date.now() - clockMs, changedSince)
     await onChange(changed)
     isRunning = false
     for (const path of [root, ...watched()]) watchPath(path, startedMs)
@@ -85,20 +87,17 @@ export async function watchFolder(
     })
     // Errors are ignored: when a folder is removed, its parent changes too.
     watcher.on('error', () => {})
-    /**
-     * The states of folders before they were listed, and of files that have changed meanwhile. What happens in them before they are
-     * watched is not heard of.
-     */
+    /** The states of folders before they were listed, and of files. What happens to them before they are watched is not heard of. */
     const early = new Map<string, string>()
     watcher.on('ready', () => {
       isReady = true
-      lookAgain(early)
+      lookAgain(new Map(early))
+      early.clear()
     })
     watcher.on('all', (event, path, stats) => {
       if (stats && isPrintedTo(stats)) return
-      if (!isReady && stats?.isDirectory()) early.set(path, stateIn(stats))
+      if (!isReady && stats) early.set(path, stateIn(stats))
       if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
-      if (!isReady && !stats?.isDirectory()) early.set(path, stateOf(path))
       // A call may have seen a file that is added while it runs.
       if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
       scheduleRun()

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { devServer } from '../dev/devServer.ts'
 import { DevSite } from '../dev/devSite.ts'
 import { replaceable, replacedPort } from '../dev/replaceable.ts'
@@ -35,7 +36,7 @@ export async function dev(options: DevOptions): Promise<number> {
   const port = replacedPort()
   const origin = await listen(server, { ...options, port: port ?? options.port }, screen)
   if (origin === undefined) return exitCodes.errors
-  const forgetStuckCode = replaceable(origin)
+  const stuckCode = replaceable(origin)
 
   let isUrlShown = false
   const showPages = async () => {
@@ -49,7 +50,8 @@ export async function dev(options: DevOptions): Promise<number> {
   let previousRun: CheckRun | undefined
   const updateSite = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
-    if (changed) forgetStuckCode()
+    // It may have hung because of something else than its own file.
+    if (changed && forgetStuckCode()) site.forget()
     try {
       if (!changed && (await site.preview())) await showPages()
       const currentRun = { ...(await site.update(changed)), root, started, changed }
@@ -61,7 +63,8 @@ export async function dev(options: DevOptions): Promise<number> {
     }
     await showPages()
   }
-  await watchFolder(root, updateSite, { pollMs, watched: () => site.watched })
+  // The code may have been mended while it hung.
+  await watchFolder(root, updateSite, { pollMs, watched: () => site.watched, changedSince: stuckCode?.since })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(server, 'close')
   site.close()

@@ -44,7 +44,7 @@ export interface Updated {
 export class DevSite {
   readonly root: string
   readonly #options: DevSiteOptions
-  readonly #session: Session
+  #session: Session
   readonly #lastGood: CompileOptions['lastGood'] = new Map()
   readonly #threads = new DevThreads()
   /** The diagnostics of the current run. */
@@ -77,14 +77,24 @@ export class DevSite {
   constructor(options: DevSiteOptions) {
     this.#options = options
     this.root = compileOptions(options).root
-    this.#session = new Session(this.root)
+    this.#session = this.#newSession()
     this.#findings = new DevFindings(this.root, options.strict)
-    this.#session.set(devHost, {
+  }
+
+  #newSession(): Session {
+    const session = new Session(this.root)
+    session.set(devHost, {
       root: this.root,
       cacheFolder: devCache(this.root),
       known: () => this.#diagnostics,
       openRenderer: (settings) => this.#threads.renderer(settings),
     })
+    return session
+  }
+
+  /** Let the next update look at all anew, also at what has not changed. */
+  forget(): void {
+    this.#session = this.#newSession()
   }
 
   /** The folders to watch, and the files outside of them. Absolute. */

@@ -95,3 +95,23 @@ test('files that are added while watching begins are seen, or their folders', as
     await expect.poll(missed, { timeout: 5000 }).toEqual([])
   }
 })
+
+// DEV-SAVE
+test('files that are written in place while watching begins are seen', async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `doc-${index}.md`)
+  for (const round of Array.from({ length: 5 }).keys()) {
+    const root = folder(Object.fromEntries(names.map((name) => [name, 'A doc.'])))
+    // Files that have just been written count as changed.
+    await gap(100)
+    const seen = new Set<string>()
+    await watchFolder(root, async (changed) => {
+      for (const path of changed ?? []) seen.add(path)
+    })
+    for (const name of names) {
+      writeFileSync(join(root, name), `A doc that was changed in round ${round}.`)
+      if (Number(/\d+/.exec(name)) % 20 === 0) await gap(1)
+    }
+    const missed = () => names.filter((name) => !seen.has(join(root, name)))
+    await expect.poll(missed, { timeout: 5000 }).toEqual([])
+  }
+})

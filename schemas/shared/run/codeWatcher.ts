@@ -163,13 +163,13 @@ const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
 }
 const nameOfCode = () => Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
 ${replacementCode}
-const endNative = ({ since }) => {
+const endNative = (stopwatch) => {
   const name = nameOfCode()
-  const time = since.toTimeString().slice(0, 8)
+  const time = stopwatch.since.toTimeString().slice(0, 8)
   writeSync(2, name + ' does not end: it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`.\\n')
   if (!replacement) return process.kill(process.pid, 'SIGTERM')
   Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
-  replaceProcess(name)
+  replaceProcess(name, stopwatch)
 }
 let last = performance.now()
 let call = stopwatch(), callNumber = -1, interruptedMs = 0
@@ -221,7 +221,7 @@ function watchTurn(sinceMs) {
       // The main thread stays paused.
       if (replaced) return
       writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[${cell.turnMs}] / 1000 + ' s.\\n')
-      return replaceProcess(nameOfCode())
+      return replaceProcess(nameOfCode(), turn)
     }
     const place = JSON.stringify(files.get(frame.location.scriptId) + ':' + (frame.location.lineNumber + 1))
     const expression = "globalThis[Symbol.for('quire.end')](" + place + ")"

@@ -6,10 +6,17 @@ export interface Replacement {
   env: Record<string, string>
 }
 
-/** Environment variable of a replacement: the name of the code that hung. */
+/** Environment variable of a replacement: the code that hung, as `StuckCode` in JSON. */
 export const stuckCodeVariable = 'QUIRE_STUCK_CODE'
 
-/** File descriptor of the pipe between a replacement and the replaced process. The replacement writes the name of code that hangs to it. */
+/** Code that hung in the replaced process. */
+export interface StuckCode {
+  name: string
+  /** When it was called, ms. */
+  since: number
+}
+
+/** File descriptor of the pipe between a replacement and the replaced process. The replacement writes the code that hangs to it. */
 export const replacementFd = 3
 
 let current: Replacement | undefined
@@ -23,12 +30,24 @@ export const replacement = (): Replacement | undefined => current
 
 /** Name of the code that hung in the replaced process. It is not run until a file has changed. */
 let stuckCode: string | undefined
+let wasRefused = false
 
-export function setStuckCode(name: string | undefined): void {
+export function setStuckCode(name: string): void {
   stuckCode = name
 }
 
-export const isStuckCode = (name: string): boolean => name === stuckCode
+/** Returns whether the code was to be run meanwhile. */
+export function forgetStuckCode(): boolean {
+  const isForgotten = wasRefused && stuckCode !== undefined
+  stuckCode = undefined
+  return isForgotten
+}
+
+export function isStuckCode(name: string): boolean {
+  const isStuck = name === stuckCode
+  wasRefused ||= isStuck
+  return isStuck
+}
 
 /**
  * Code for the watcher's thread. The main thread hangs. The process stays until its replacement exits, because it owns the terminal, but
@@ -36,12 +55,13 @@ export const isStuckCode = (name: string): boolean => name === stuckCode
  */
 export const replacementCode = `
 let replaced = false
-function replaceProcess(name) {
+function replaceProcess(name, { since }) {
   replaced = true
+  const stuck = JSON.stringify({ name, since: since.getTime() })
   clearInterval(looks)
   // A replacement asks the first process to start the next one.
   if (process.env.${stuckCodeVariable} !== undefined) {
-    writeSync(${replacementFd}, name)
+    writeSync(${replacementFd}, stuck)
     return process.kill(process.pid, 'SIGKILL')
   }
   const { closeSync, fstatSync, readdirSync } = require('node:fs')
@@ -50,12 +70,12 @@ function replaceProcess(name) {
       if (fd > 2 && fstatSync(fd).isSocket()) closeSync(fd)
     } catch {}
   }
-  startReplacement(name)
+  startReplacement(stuck)
 }
-function startReplacement(name) {
+function startReplacement(stuck) {
   const child = require('node:child_process').spawn(process.execPath, replacement.args, {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: { ...process.env, ...replacement.env, ${stuckCodeVariable}: name },
+    env: { ...process.env, ...replacement.env, ${stuckCodeVariable}: stuck },
   })
   let next = ''
   child.stdio[${replacementFd}].setEncoding('utf8').on('data', (text) => (next += text)).on('error', () => {})
