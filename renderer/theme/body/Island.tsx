@@ -39,6 +39,7 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
   const { href } = usePage().page
   if (!isServer) firstHref ??= href
   const island = useMemo(() => ({ id, source }), [id, source])
+  const isOfDocument = href === firstHref
   const content = <IslandContext value={island}>{children}</IslandContext>
   // The same number of children on both sides, so that `useId` has the same results.
   return isServer
@@ -47,8 +48,8 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
         Fragment,
         null,
         null,
-        <Suspense>
-          <IslandBoundary id={id} source={source} isPage={isPage} isOfDocument={href === firstHref}>
+        <Suspense fallback={isOfDocument ? <WaitingHtml id={id} /> : null}>
+          <IslandBoundary id={id} source={source} isPage={isPage} isOfDocument={isOfDocument}>
             {content}
           </IslandBoundary>
         </Suspense>,
@@ -97,12 +98,18 @@ class IslandBoundary extends Component<IslandBoundaryProps, IslandState> {
     if (this.html?.source !== source)
       this.html = { source, text: isOfDocument ? islandHtml(id, document.body) : undefined }
     const text = this.html?.text
-    return text ? <ServerHtml html={text} crash={crash} /> : <FetchedHtml id={id} crash={crash} />
+    return text ? <IslandHtml html={text} crash={crash} /> : <FetchedHtml id={id} crash={crash} />
   }
 }
 
-/** The HTML of an island from the file of its page, after a navigation that loaded only the data of the page. */
-function FetchedHtml({ id, crash }: { id: string; crash: string }) {
+/** The HTML that an island had before it began to wait for something, which may never come. */
+function WaitingHtml({ id }: { id: string }) {
+  const [html] = useState(() => islandHtml(id, document.body))
+  return html ? <IslandHtml html={html} /> : <FetchedHtml id={id} />
+}
+
+/** The HTML of an island from the file of its page: after a navigation that loaded only the data of the page, or if the browser has rendered it. */
+function FetchedHtml({ id, crash }: { id: string; crash?: string | undefined }) {
   const [html, setHtml] = useState('')
   useEffect(() => {
     let isMounted = true
@@ -116,11 +123,11 @@ function FetchedHtml({ id, crash }: { id: string; crash: string }) {
       isMounted = false
     }
   }, [id])
-  return html === '' ? null : <ServerHtml html={html} crash={crash} />
+  return html === '' ? null : <IslandHtml html={html} crash={crash} />
 }
 
 /** `docs check --layout` reads what the island has thrown. */
-function ServerHtml({ html, crash }: { html: string; crash: string }) {
-  const attributes = { className: 'static-html', 'data-crash': crash }
+function IslandHtml({ html, crash }: { html: string; crash?: string | undefined }) {
+  const attributes = { className: 'static-html', ...(crash !== undefined && { 'data-crash': crash }) }
   return <StaticHtml html={{ __html: html, inline: !isBlockHtml(html) }} attributes={attributes} key={html} />
 }
