@@ -28,14 +28,23 @@ export function readMarker(folder: string): string | undefined {
   }
 }
 
+/** Folders of git, package managers and our cache. */
+const notOfSites = new Set(['.git', '.quire', 'node_modules'])
+
 /**
  * The absolute path of the folder that a build replaces, with symbolic links resolved.
  *
  * A build deletes the old content. So the folder must not contain the site, and it must be missing, empty or written by
- * an earlier build. Throws a `UsageError` otherwise.
+ * an earlier build, and in no folder of another tool. Throws a `UsageError` otherwise.
  */
 export function outputFolder(root: string, outDir: string): string {
   const folder = realPath(resolve(root, outDir))
+  const kept = relative(realPath(root), folder)
+    .split(sep)
+    .find((part) => notOfSites.has(part))
+  if (kept !== undefined) {
+    throw new UsageError(`\`${outDir}\` is in \`${kept}\`, which holds no files of sites.`, otherFolderHint)
+  }
   if (contains(folder, realPath(root))) {
     throw new UsageError(
       `\`${outDir}\` holds the site's own files, and a build replaces its output folder.`,

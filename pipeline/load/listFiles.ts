@@ -9,10 +9,12 @@ import { isPrivateInclude } from './includedFiles.ts'
 import { leadsOut } from './leadsOut.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
+/** Files of packages are no files of the site, wherever they are installed. */
+export const packages = '**/node_modules/**'
+
 /**
  * List the files of a folder that match globs, from that folder. `path` is the folder from the site's root. Links to nothing, pipes
- * and the like are reported, and so are links out of the repository or to private files, and folders that cannot be read. Packages in
- * the folder have no files of the site.
+ * and the like are reported, and so are links out of the repository or to private files, and folders that cannot be read.
  */
 export function listFiles(
   root: string,
@@ -29,7 +31,7 @@ export function listFiles(
   const irregular = new Map<string, 'dangling' | 'special'>()
   const globbedPaths = fastGlob.sync(include, {
     cwd: folder,
-    ignore: [...ignore, '**/node_modules/**'],
+    ignore: [...ignore, packages],
     fs: createFileSystem(root, folder, { outside, secrets, unreadable, irregular }),
   })
   const matchedPaths = globbedPaths.filter((path) => {

@@ -212,7 +212,8 @@ test('an output folder that cannot be written is reported with the other diagnos
 test('a folder that a build must not replace is refused with exit code 2, and untouched', async () => {
   const root = smallSite({ 'notes/dear.txt': 'diary' })
   const before = tree(root)
-  for (const outDir of ['.', '..', '/', 'docs', 'notes', 'docs/index.md']) {
+  const own = ['.', '..', '/', 'docs', 'notes', 'docs/index.md']
+  for (const outDir of [...own, '.git', '.quire', '.quire/site', 'node_modules', 'notes/node_modules/site']) {
     const { code, stderr } = await docs(['build', '--out-dir', outDir, '--cwd', root])
     expect({ outDir, code }).toEqual({ outDir, code: 2 })
     expect(stderr).toContain('--out-dir')

@@ -526,6 +526,7 @@ describe('docs mv', () => {
     ['out of the docs', 'docs/pay.md', 'pay.md'],
     ['what is no doc', 'sidebars.ts', 'docs/sidebars.ts'],
     ['a doc that would be none', 'docs/pay.md', 'docs/_pay.md'],
+    ['a doc into packages', 'docs/pay.md', 'docs/node_modules/pay.md'],
     ['the address of another page', 'docs/pay.md', 'docs/02-index.md'],
     ['a line break in a name', 'docs/pay.md', 'docs/pay\nnow.md'],
     ['a folder in an address that would have an escape', 'docs/pay.md', 'docs/100%/pay.md'],

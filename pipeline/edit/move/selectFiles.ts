@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { fileOfRef, isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
+import { packages } from '../../load/listFiles.ts'
 import type { Loaded } from '../../load/load.ts'
 import { collectionOf, collectionsOf, isReachable, patternsOf } from './collections.ts'
 import { type MovedFiles, movedFiles, type Rename } from './movedFiles.ts'
@@ -81,7 +82,9 @@ export function selectFiles(
   )
   if (excluded) {
     const field = collection.kind === 'blog' ? 'blog.exclude' : 'docs.exclude'
-    const hint = `The config leaves out files by \`${field}\`, by default those that begin with \`_\`.`
+    const hint = isOfPackage(files.move(excluded.source))
+      ? 'Files in `node_modules` are those of packages.'
+      : `The config leaves out files by \`${field}\`, by default those that begin with \`_\`.`
     return { problem: `\`${files.move(excluded.source)}\` would not be a ${noun}.`, hint }
   }
   return files
@@ -92,10 +95,13 @@ const parentsOf = (path: string): string[] =>
 
 const isDocFile = (path: string) => /\.mdx?$/i.test(path)
 
+const isOfPackage = (path: string) => path.split('/').includes('node_modules')
+
 /** Whether a file would be listed as a doc by the patterns of the config. */
 function isListed(path: string, folder: string, patterns: ReturnType<typeof patternsOf>): boolean {
   const name = posix.relative(folder, path)
-  return fastGlob.sync(patterns.include, { cwd: '/', ignore: patterns.exclude, fs: singleFile(`/${name}`) }).length > 0
+  const ignore = [...patterns.exclude, packages]
+  return fastGlob.sync(patterns.include, { cwd: '/', ignore, fs: singleFile(`/${name}`) }).length > 0
 }
 
 /** A file system with one file, for fast-glob. */
