@@ -1,7 +1,7 @@
-import { copyFileSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Compiled } from '../../pipeline/compile.ts'
-import { bundleFolder, factsFile, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
+import { bundleFolder, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
 import { dataFolderOf, type FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'
 import { localeFolder, markdownPathsOf } from '../../renderer/node/openSite.ts'
@@ -16,17 +16,15 @@ import type { FrozenBundle, FrozenFile } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
-import { isForeign, siteCache } from '../../schemas/shared/cache/siteCache.ts'
+import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { portableNow, storeBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { renderInput } from '../renderInput.ts'
 import type { Progress } from '../report/progress.ts'
 import { blockFiles } from './frozenOutput.ts'
+import { removeUnused } from './removeUnused.ts'
 import { shareBundle } from './sharedBundles.ts'
-
-/** Bundles are removed if no run has used them for this time. */
-const unusedAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Render the versions that the config freezes and that were not rendered yet, each into its folder in the cache. Returns their names.
@@ -139,16 +137,4 @@ async function writeFiles(
 function writeFile(file: OutputFile, target: string): void {
   if ('data' in file) writeFileSync(target, file.data)
   else copyFileSync(file.copy, target)
-}
-
-function removeUnused(root: string, now = Date.now()): void {
-  try {
-    for (const key of readdirSync(siteCache(root, 'frozen'))) {
-      const usedMs = statSync(factsFile(root, key), { throwIfNoEntry: false })?.mtimeMs
-      if (usedMs !== undefined && now - usedMs > unusedAfterMs)
-        rmSync(bundleFolder(root, key), { recursive: true, force: true })
-    }
-  } catch {
-    // There are none.
-  }
 }

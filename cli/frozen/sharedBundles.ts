@@ -9,6 +9,7 @@ import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { FileBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { blockFiles, sharedFilesAreIntact } from './frozenOutput.ts'
+import { removeUnused } from './removeUnused.ts'
 
 /*
  * Frozen versions in the shared cache. The files of a version are concatenated into packs of some megabytes:
@@ -55,6 +56,7 @@ export async function fetchBundles(
   cache: RemoteCache,
 ): Promise<boolean> {
   if (isForeign(root)) return false
+  removeUnused(root)
   let isOneThere = false
   for (const { key } of versions) if (await fetchBundle(root, key, codes, cache)) isOneThere = true
   return isOneThere

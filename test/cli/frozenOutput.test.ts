@@ -16,7 +16,10 @@ import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheF
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 import { build, check, config, frozen, frozenShop, languages, shop, site } from './frozenShop.ts'
+import { bazelServer, withoutNginx } from './stores/bazelServer.ts'
+import { httpServer } from './stores/httpServer.ts'
 import { redisServer, withoutRedis } from './stores/redisServer.ts'
+import { bucket, s3Server } from './stores/s3Server.ts'
 
 describe('a frozen version', () => {
   test('is in the output as a whole, and what others have changed there is made good', async () => {
@@ -182,17 +185,51 @@ describe('a frozen version', () => {
     }
   })
 
-  test.skipIf(withoutRedis)(`is taken from Redis${withoutRedis}`, async () => {
+  async function expectTaken(env: Record<string, string>) {
+    const root = frozenShop()
+    await build(root, [], env)
+    const other = clone(root)
+    expect(await build(other, [], env)).not.toContain('Rendered frozen')
+    expect(site(other)).toEqual(site(root))
+    return clone(root)
+  }
+
+  test.skipIf(withoutRedis)(`is taken from Redis${withoutRedis}, if its signature is right`, async () => {
     const redis = await redisServer()
     try {
       const env = { QUIRE_CACHE: redis.address, QUIRE_CACHE_KEY: 'a key of the team' }
-      const root = frozenShop()
-      await build(root, [], env)
-      const other = clone(root)
-      expect(await build(other, [], env)).not.toContain('Rendered frozen')
-      expect(site(other)).toEqual(site(root))
+      const root = await expectTaken(env)
+      expect(await build(root, [], { ...env, QUIRE_CACHE_KEY: 'another key' })).toContain('Rendered frozen: 1.0.')
     } finally {
       redis.stop()
+    }
+  })
+
+  test('is taken from a server of HTTP', async () => {
+    const server = await httpServer()
+    try {
+      await expectTaken({ QUIRE_CACHE: `${server.address}/docs/` })
+    } finally {
+      server.close()
+    }
+  })
+
+  test.skipIf(withoutNginx)(`is taken from a remote cache of Bazel${withoutNginx}`, async () => {
+    const server = await bazelServer()
+    try {
+      await expectTaken({ QUIRE_CACHE: server.address })
+    } finally {
+      server.stop()
+    }
+  })
+
+  test('is taken from a store that speaks like S3', async () => {
+    const server = await s3Server(folder())
+    try {
+      const keys = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
+      await expectTaken({ ...keys, QUIRE_CACHE: `s3://${bucket}/cache?endpoint=${server.endpoint}` })
+    } finally {
+      await server.close()
     }
   })
 })

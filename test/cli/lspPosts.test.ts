@@ -24,10 +24,11 @@ test('tags of a doc are completed from those of other docs, not of posts', async
   )
   await editor.start()
   const values = async (field: string) =>
-    (await editor.complete('docs/index.md', `---\n${field}\n---\n`)).map(({ label, detail }) => `${label}: ${detail}`)
-  expect(await values('tags: [‸]')).toEqual(['web: 2 docs', 'setup: 1 doc'])
-  expect(await values('tags: [own, s‸')).toEqual(['setup: 1 doc'])
-  expect(await values('tags:\n  - w‸')).toEqual(['web: 2 docs'])
+    (await editor.complete('docs/index.md', `---\n${field}\n---\n`)).map(({ label }) => label)
+  expect(await values('tags: [‸]')).toEqual(['web', 'setup'])
+  expect(await values('tags: [own, s‸')).toEqual(['setup'])
+  const [tag] = await editor.complete('docs/index.md', '---\ntags: w‸\n---\n')
+  expect(tag!.documentation).toMatchObject({ value: 'On 2 docs.' })
 })
 
 test('authors and tags of a post are completed, and mistakes in an open post are reported', async () => {

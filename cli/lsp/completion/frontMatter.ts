@@ -91,12 +91,13 @@ function tagsOfDocs(site: SiteState, source: string, version: string): Candidate
     if (doc.version !== version || doc.source === source || doc.page) continue
     for (const { label } of doc.tags) counts.set(label, (counts.get(label) ?? 0) + 1)
   }
+  // A detail would be searched for what is typed, like the title of a doc.
   return [...counts]
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b))
     .map(([text, count]) => ({
       text,
       kind: CompletionItemKind.Value,
-      detail: `${count} ${count === 1 ? 'doc' : 'docs'}`,
+      documentation: `On ${count} ${count === 1 ? 'doc' : 'docs'}.`,
     }))
 }
 
