@@ -86,7 +86,7 @@ test('a module of Docusaurus that does not exist is answered with what to use in
       It is no part of a blog here. Import a larger one, such as \`@theme/BlogPostItem\`, or write a component of the site.
     content/pages/index.jsx:5:30  mdx-package-missing
       There is no module \`@docusaurus/utils\`.
-      It runs plugins of Docusaurus, which do not run here; its types are imported with \`import type\`.
+      The package works without Docusaurus. Keep it in \`package.json\`, and install it.
     content/pages/index.jsx:3:10  module-bundle-failed
       \`@theme/Icon/Menu\` does not export \`Icon\`."
   `)

@@ -32,7 +32,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Replace a larger part, such as \`Admonition\` or \`CodeBlock\` around that of \`@theme-original\`, or style its classes in \`customCss\`.
     src/theme/DocRoot/Layout/index.js  theme-component-unplaced
       The theme has no place for a component \`DocRoot/Layout\`, and nothing imports this one.
-      Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\`, or \`DocItem/Layout\`, which is a doc.
+      Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\` or \`DocRoot/Layout/Main\` beside it, or \`DocItem/Layout\`, which is a doc.
     src/theme/Foter.tsx  theme-component-unplaced
       The theme has no place for a component \`Foter\`, and nothing imports this one.
       Did you mean \`Footer\`, \`BlogPostItem/Footer\`, \`DocItem/Footer\`?"
