@@ -23,13 +23,17 @@ export function unreadableFile(file: string, error: unknown): Diagnostic {
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message }, { hint })
 }
 
-/** Throw an error that is about the process and no file: it has as many files open as it may. One from a thread has only a message. */
+/** Throw an error that is about the process and no file: it has as many files open as it may. */
 export function throwProcessLimit(error: unknown): void {
+  const code = limitOf(error) ?? limitOf((error as Error | undefined)?.cause)
+  if (code !== undefined) throw Object.assign(error as Error, { code, syscall: 'open' })
+}
+
+/** The code of an error for too many open files. One from a thread has only a message. */
+function limitOf(error: unknown): string | undefined {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
-  const limit = /^(?:Worker initialization failure: )?(EMFILE|ENFILE)\b/.exec(`${message}`)?.[1]
-  if (limit !== undefined || code === 'EMFILE' || code === 'ENFILE') {
-    throw Object.assign(error as Error, { code: limit ?? code, syscall: 'open' })
-  }
+  if (code === 'EMFILE' || code === 'ENFILE') return code
+  return /^(?:Worker initialization failure: )?(EMFILE|ENFILE)\b/.exec(`${message}`)?.[1]
 }
 
 /** The words for an error code of the system. */
