@@ -31,7 +31,6 @@ const failing: Record<string, string> = {
   StyleAsText: `if (${inBrowser}) return <p style="color: red">x</p>`,
   ChildrenOfVoid: `if (${inBrowser}) return <br>x</br>`,
   NoTag: `if (${inBrowser}) { const Tag = '1 2'; return <Tag /> }`,
-  EmptiesParent: `useEffect(() => { document.getElementById('EmptiesParent').parentNode.innerHTML = ''; setOn(true) }, [])`,
   /** As the translators of browsers do. */
   ReplacesTexts: `useEffect(() => {
     for (const node of document.querySelectorAll('#ReplacesTexts, #ReplacesTexts *'))
