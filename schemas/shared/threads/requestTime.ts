@@ -1,18 +1,18 @@
 import { threadTimeMs } from './threadTime.ts'
 
-/** A request may take so many times its CPU time by the clock: the machine may be busy with something else. */
+/** Wall-clock limit of a request, as a multiple of its CPU time. High, because the machine may be busy. */
 const clockFactor = 10
 
-/** A request that only waits may take so many times its CPU time. */
+/** The same for a request that only waits. */
 const waitFactor = 2
 
-/** A request that uses less CPU time than this part of its time waits, such as for a command or for a promise that is never settled. */
+/** Maximum CPU share of a waiting request, such as one for a command or for a promise that never settles. */
 const waitingShare = 0.01
 
-/** The longest time between two looks that counts as waiting, ms. In a longer one, the machine did something else. */
+/** Maximum time between two checks that counts as waiting, ms. After more, this process was suspended or starved. */
 const maxLookMs = 1000
 
-/** The time that the current request of a thread has taken. */
+/** Measures the current request of a thread. */
 export class RequestTime {
   readonly #threadId: number
   readonly #since = performance.now()
@@ -20,13 +20,13 @@ export class RequestTime {
   #lookedAt = this.#since
   #seenMs = 0
 
-  /** `threadId` is that of the system; 0 if there is no request. */
+  /** `threadId` is the id that the system gave the thread. */
   constructor(threadId: number) {
     this.#threadId = threadId
-    this.#cpuMs = threadId === 0 ? 0 : threadTimeMs(threadId)
+    this.#cpuMs = threadTimeMs(threadId)
   }
 
-  /** Whether the request has used its CPU time, which is read only when it may have, or too much time by the clock. */
+  /** Whether the request exceeds its budget. Call it at regular intervals. CPU time is read only if it can be exceeded. */
   isOver(budgetMs: number): boolean {
     const now = performance.now()
     this.#seenMs += Math.min(now - this.#lookedAt, maxLookMs)

@@ -74,8 +74,8 @@ interface Thread {
   /** The data that it has. */
   data: unknown
   jobs: Map<number, Job>
-  /** The request that was current when the time was last looked at, and its time. */
-  seen: { id: number; time: RequestTime }
+  /** The current request at the last check. */
+  seen: { id: number; time: RequestTime | undefined }
   hasAnswered: boolean
   /** It gets no more requests, and is ended when it has answered those that it has. */
   isRetired: boolean
@@ -223,7 +223,7 @@ export class ThreadPool implements RequestPool {
       workerData: state,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     })
-    const seen = { id: 0, time: new RequestTime(0) }
+    const seen = { id: 0, time: undefined }
     const thread: Thread = {
       worker,
       state,
@@ -266,8 +266,8 @@ export class ThreadPool implements RequestPool {
       const { id, threadId } = currentRequest(thread.state)
       // The answer to a request may be here already while the thread has not gone on.
       const job = thread.jobs.get(id)
-      if (!job || id !== thread.seen.id) thread.seen = { id, time: new RequestTime(job ? threadId : 0) }
-      else if (thread.seen.time.isOver(job.seconds * 1000)) {
+      if (!job || id !== thread.seen.id) thread.seen = { id, time: job && new RequestTime(threadId) }
+      else if (thread.seen.time?.isOver(job.seconds * 1000)) {
         this.#fail(thread, new OverBudget('time', currentRequest(thread.state).step))
       }
     }
@@ -302,7 +302,7 @@ export class ThreadPool implements RequestPool {
   }
 }
 
-/** What nothing in a thread has caught. */
+/** Describe an uncaught error of a thread. */
 function uncaught(error: unknown): Error {
   const reason = error instanceof Error ? error.message : String(error)
   return new Error(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause: error })
