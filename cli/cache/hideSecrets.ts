@@ -1,8 +1,9 @@
 import { secretVariables } from '../../schemas/cacheStores.ts'
+import { schemeOf } from './schemeOf.ts'
 
 /** An address as it may be printed: without names, passwords and parameters. */
 export function withoutSecrets(address: string): string {
-  if (!/^[a-z][a-z\d+.-]+:/i.test(address)) return address
+  if (schemeOf(address) === undefined) return address
   if (!URL.canParse(address)) return `${address.split(':')[0]}:…`
   const { protocol, host, pathname } = new URL(address)
   return `${protocol}//${host}${pathname.replace(/\/$/, '')}`

@@ -8,6 +8,7 @@ import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 import { hideSecrets, withoutSecrets } from './hideSecrets.ts'
 import { placesOf } from './places.ts'
+import { schemeOf } from './schemeOf.ts'
 import type { OpenStore } from './stores.ts'
 
 /** The shared cache of a run, and its diagnostics. */
@@ -86,14 +87,14 @@ export function addressOf(settings: SiteConfig['cache'] | undefined): string | u
   return !address || address === 'off' ? undefined : address
 }
 
-/** The package that a store needs and the site does not have, if that is why it could not be opened. */
+/** Name of the package in an import error. */
 export const missingPackage = ({ message }: Error): string | undefined =>
   /Cannot find package '([^']+)'/.exec(message)?.[1]
 
 /** Throws an error for an address that no store has. */
 export async function openAddress(address: string, root: string): Promise<OpenStore> {
   const { openStore } = await import('./stores.ts')
-  const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
+  const scheme = schemeOf(address)
   if (scheme === undefined) return openStore('folder', pathToFileURL(resolve(root, address)), {})
   if (!URL.canParse(address)) throw new Error('it is not an address')
   const name = storeOfScheme(scheme)

@@ -50,8 +50,8 @@ export async function dev(options: DevOptions): Promise<number> {
   let previousRun: CheckRun | undefined
   const updateSite = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
-    // It may have hung because of something else than its own file.
-    if (changed && forgetStuckCode()) site.forget()
+    // The cause may be in any file, so compile from nothing.
+    if (changed && forgetStuckCode()) site.reset()
     try {
       if (!changed && (await site.preview())) await showPages()
       const currentRun = { ...(await site.update(changed)), root, started, changed }
@@ -63,7 +63,7 @@ export async function dev(options: DevOptions): Promise<number> {
     }
     await showPages()
   }
-  // The code may have been mended while it hung.
+  // Report files that were saved while the code hung.
   await watchFolder(root, updateSite, { pollMs, watched: () => site.watched, changedSince: stuckCode?.since })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(server, 'close')

@@ -8,10 +8,11 @@ import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
-import type { ServedFile, ServedSite } from '../serve/servedSite.ts'
+import type { ServedSite } from '../serve/servedSite.ts'
 import { DevFindings } from './devFindings.ts'
 import { bundled, bundledCode, devHost, type Opened, open, renderSettings, servedSites } from './devTasks.ts'
 import { DevThreads } from './devThreads.ts'
+import { errorPageSite } from './errorPageSite.ts'
 import { OpenedSites } from './openedSites.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
 
@@ -92,8 +93,8 @@ export class DevSite {
     return session
   }
 
-  /** Let the next update look at all anew, also at what has not changed. */
-  forget(): void {
+  /** Discard all results, so that the next update compiles the site from nothing. */
+  reset(): void {
     this.#session = this.#newSession()
   }
 
@@ -159,7 +160,7 @@ export class DevSite {
     const compiled = await this.#compile({ changed })
     const { diagnostics, ignored, inBaseline } = this.#findings.setRun(compiled, changed)
     // The last state that compiled is served until the site compiles again.
-    if (!this.#opened) this.served = await errorPageSite(this.root)
+    if (!this.#opened) this.served = await errorPageSite(this.root, devCache(this.root))
     const isUnrelated = !this.#session.hasRead(changed)
     return { diagnostics, ignored, inBaseline, docs: compiled.docs, isUnrelated }
   }
@@ -182,7 +183,7 @@ export class DevSite {
       this.#requested.clear()
       if (!this.#outlined || changed.size === 0) return
       await this.#compile({ changed, preview: true })
-      // Others may be parsed in the background meanwhile, but the site that is shown has their outlines alone.
+      // The background may have parsed more docs, but the served graph has only their outlines.
       this.#outlined.files = this.#outlined.files.filter((file) => !changed.has(file))
     })
   }
@@ -291,13 +292,4 @@ export class DevSite {
     const toParse = sources.map((source) => join(this.root, source)).filter((file) => outlined.has(file))
     if (toParse.length > 0) await this.#parseOutlined(toParse)
   }
-}
-
-/** One document for all URLs, until the site has compiled once. */
-async function errorPageSite(root: string): Promise<ServedSite> {
-  const { noSite } = await import('../../renderer/node/dev/noSite.ts')
-  const { document, files } = await noSite(root, devCache(root))
-  const byPath = new Map<string, ServedFile>(files.map((file) => [file.path, file]))
-  byPath.set('404.html', { data: document, status: 503 })
-  return { baseUrl: '/', has: (path) => byPath.has(path), read: async (path) => byPath.get(path) }
 }

@@ -1,4 +1,5 @@
 import { resolve, sep } from 'node:path'
+import { schemeOf } from '../cache/schemeOf.ts'
 import { realPath } from '../output/outputFolder.ts'
 import { UsageError } from '../UsageError.ts'
 import { folderTarget } from './folderTarget.ts'
@@ -7,7 +8,7 @@ import type { Target } from './target.ts'
 
 /** Open `s3://bucket/prefix`, or a folder, from the site's root. Throws a `UsageError` for another address. */
 export function openTarget(address: string, { root, output, endpoint }: TargetContext): Target {
-  const scheme = /^([a-z][a-z\d+.-]+):/i.exec(address)?.[1]?.toLowerCase()
+  const scheme = schemeOf(address)
   if (scheme === 's3' && URL.canParse(address) && new URL(address).host !== '') {
     return s3Target(address, process.env, endpoint)
   }

@@ -7,25 +7,26 @@ import type { Signatures } from '../../schemas/shared/cache/signatures.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
 import { missingPackage, openAddress } from '../cache/openRemote.ts'
+import { schemeOf } from '../cache/schemeOf.ts'
 import { UsageError } from '../UsageError.ts'
 import { pagesFile, partFile } from './part.ts'
 
 /** Whether the place of a part is the address of a store: `s3://bucket/run-7/1`. Others are folders. */
-export const isStoreAddress = (place: string): boolean => /^[a-z][a-z\d+.-]+:/i.test(place)
+export const isStoreAddress = (place: string): boolean => schemeOf(place) !== undefined
 
-/** What a part in a store was signed for, and by whom. */
+/** Signature of a stored part. */
 export interface PartSignature {
   /** SHA-256 of `part.json`, which has the hash of the pages. */
   checksum: string
   signature: string
 }
 
-/** Values are no longer than this, in bytes; the pages of a part are cut into as many as it takes. */
+/** Maximum size of a value, bytes. Pages are split into as many values as needed. */
 const maxValue = 16_000_000
-/** How long a store may take for a value, ms. */
+/** Timeout of a request, ms. */
 const timeoutMs = 60_000
 
-/** Put a part from its folder into a store, where it is complete as soon as its record is there. Returns why that failed. */
+/** Upload a part: its pages first and its record last, so that a part with a record is complete. Returns the reason if that fails. */
 export async function storePart(
   folder: string,
   address: string,
@@ -48,7 +49,7 @@ export async function storePart(
   })
 }
 
-/** Get a part from a store into a folder. Returns its signature, or why that failed. */
+/** Download a part into a folder. Returns its signature, or the reason if that fails. */
 export function fetchPart(folder: string, address: string, root: string): Promise<PartSignature | string> {
   return ofStore<PartSignature | string>(address, root, async (store) => {
     const signed = await store.get(partFile, AbortSignal.timeout(timeoutMs))
@@ -73,7 +74,7 @@ export function fetchPart(folder: string, address: string, root: string): Promis
 
 const pagesName = (index: number) => `${pagesFile}-${index}`
 
-/** Use a store. Returns why it failed; throws a `UsageError` for an address that no store has. */
+/** Open a store and use it. Returns the reason if the store fails. Throws a `UsageError` for an invalid address. */
 async function ofStore<Result>(
   address: string,
   root: string,

@@ -26,9 +26,6 @@ export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | '
   deadLinks?: string[]
 }
 
-/** A page as it was rendered, besides its files. */
-type RenderedPage = Omit<RenderedOutput, 'html'>
-
 /** A page with what it was rendered from. */
 export type StoredPage = { key: PageKey; page: CachedPage }
 
@@ -101,7 +98,7 @@ export class PageCache {
   add(
     route: string,
     key: PageKey | undefined,
-    { indexed, ids, isNoIndex, markup, sources, reads }: RenderedPage,
+    { indexed, ids, isNoIndex, markup, sources, reads }: Omit<RenderedOutput, 'html'>,
     deadLinks: string[] = [],
   ): CachedPage {
     if (indexed) this.parts.add(indexed)
