@@ -23,7 +23,7 @@ export interface WatchOptions {
   pollMs?: number | undefined
   /** Returns the folders and files to watch after each call, absolute: the folder, and others that its site is made of. */
   watched?: () => string[]
-  /** A time, ms: what has changed between it and the first call is reported after that call. By default, nothing is. */
+  /** Timestamp, ms. Files changed after it are reported after the first call. By default, none are. */
   changedSince?: number | undefined
 }
 
@@ -87,7 +87,7 @@ export async function watchFolder(
     })
     // Errors are ignored: when a folder is removed, its parent changes too.
     watcher.on('error', () => {})
-    /** The states of folders before they were listed, and of files. What happens to them before they are watched is not heard of. */
+    /** States of files and folders before they are watched. No events are emitted for changes until then. */
     const early = new Map<string, string>()
     watcher.on('ready', () => {
       isReady = true

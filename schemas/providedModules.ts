@@ -330,7 +330,7 @@ const instead: [name: RegExp, hint: string][] = [
   ],
 ]
 
-/** Whether a module of Docusaurus is a file like others where its package is installed. */
+/** Whether a module of Docusaurus works without its runtime, if its package is installed. */
 export const isIndependent = (specifier: string): boolean => styles.test(specifier) || forPlugins.test(specifier)
 
 /** What to use instead of a module that does not exist, if it is known. */

@@ -72,7 +72,7 @@ export async function build(options: BuildOptions): Promise<number> {
   return code
 }
 
-/** The folder of a part, absolute: `dist-parts/2` by default. One for a store is in the cache until it is there. */
+/** The folder of a part, absolute: `dist-parts/2` by default. Parts for stores are written to the cache and then uploaded. */
 function partFolder(root: string, { outDir, shard }: BuildOptions): string {
   if (isStoreAddress(outDir)) return siteCache(root, 'parts', String(shard!.number))
   const name = outDir === 'dist' ? `dist-parts/${shard!.number}` : outDir

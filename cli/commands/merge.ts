@@ -38,8 +38,7 @@ async function readStoredPart(folder: string, address: string, root: string): Pr
 }
 
 /**
- * Read all parts and compare them; those of stores are written to a folder of `fetched` first. Diagnostics name those that are
- * missing, doubled or of another build.
+ * Read and compare all parts. Parts from stores are downloaded into `fetched`. Missing, duplicate and foreign parts are reported.
  */
 async function readParts(
   places: string[],

@@ -7,8 +7,7 @@ import { UsageError } from '../UsageError.ts'
 import type { CheckedOut } from './checkOut.ts'
 
 /**
- * Compile the site of a commit as it would be published. The config file is one of the site as it is now, and so are the lists of other
- * sites: their changes are none of this site.
+ * Compile the site of a commit as it would be published, with the current `--config` file and the current lists of other sites.
  */
 export async function compileCommit(
   { root, original, pathOf }: CheckedOut,

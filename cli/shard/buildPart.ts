@@ -26,7 +26,7 @@ export function buildPart(building: Building, shard: Shard): Promise<Pick<BuiltP
   })
 }
 
-/** Bring a part to the store that `--out-dir` names. Returns false if that fails; the reason is reported. */
+/** Upload a part to the store that `--out-dir` names. Returns false and reports a diagnostic if that fails. */
 async function bringToStore({ root, folder, options: { outDir }, compiled }: Building): Promise<boolean> {
   const places = placesOf(compiled.config!.cache.publicKeys, process.env)
   const { file } = compiled.state!.loaded.locateConfig(['cache'])

@@ -128,7 +128,7 @@ export interface Part extends PartRecord {
   folder: string
   /** As it was named. */
   name: string
-  /** Of a part that was in a store. */
+  /** Set for parts from stores. */
   signed?: PartSignature
 }
 
@@ -191,7 +191,7 @@ export class PartPages implements PageStore {
     return bytes.subarray(start, start + length)
   }
 
-  /** No page can be read any more. */
+  /** Close the files. No page can be read afterward. */
   close(): void {
     for (const file of this.#files.splice(0)) closeSync(file)
   }

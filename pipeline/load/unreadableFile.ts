@@ -23,13 +23,13 @@ export function unreadableFile(file: string, error: unknown): Diagnostic {
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message }, { hint })
 }
 
-/** Throw an error that is about the process and no file: it has as many files open as it may. */
+/** Throw the error if the process has too many open files. Such an error is not about the file. */
 export function throwProcessLimit(error: unknown): void {
   const code = limitOf(error) ?? limitOf((error as Error | undefined)?.cause)
   if (code !== undefined) throw Object.assign(error as Error, { code, syscall: 'open' })
 }
 
-/** The code of an error for too many open files. One from a thread has only a message. */
+/** Error code for too many open files. Errors from threads have it in the message only. */
 function limitOf(error: unknown): string | undefined {
   const { code, message } = (error ?? {}) as NodeJS.ErrnoException
   if (code === 'EMFILE' || code === 'ENFILE') return code

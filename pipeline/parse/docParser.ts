@@ -139,7 +139,7 @@ export class DocParser {
     return { ...doc, key: last.key, brokenKey: key, facts: { ...last.facts, ...current, includes } }
   }
 
-  /** Read the beginning of a doc of another part. Nothing else of it is asked for. */
+  /** Read the beginning of a doc of another part. Its body is not needed. */
   async #readBeginning({ source, path, key }: UnparsedDoc, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
     const facts = await readBeginning(source, bytes, {
       options: this.#site.options,

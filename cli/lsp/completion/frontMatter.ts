@@ -91,7 +91,7 @@ function tagsOfDocs(site: SiteState, source: string, version: string): Candidate
     if (doc.version !== version || doc.source === source || doc.page) continue
     for (const { label } of doc.tags) counts.set(label, (counts.get(label) ?? 0) + 1)
   }
-  // A detail would be searched for what is typed, like the title of a doc.
+  // Not `detail`: typed text is matched against details as well.
   return [...counts]
     .sort(([a, ofA], [b, ofB]) => ofB - ofA || a.localeCompare(b))
     .map(([text, count]) => ({

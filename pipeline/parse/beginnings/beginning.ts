@@ -17,8 +17,8 @@ interface BeginningContext {
 }
 
 /**
- * The facts of a doc as far as pages of other docs show them: front matter, title and excerpt. They are read line by line if the doc begins
- * plainly, else its beginning is parsed. `undefined` where the rest of the doc may change them, or may change the code of the site.
+ * Read the facts of a doc that other pages show: front matter, title and excerpt. A plain beginning is scanned line by line, another one
+ * is parsed. Returns `undefined` if the rest of the doc can change these facts or the code of the site.
  */
 export async function readBeginning(
   source: string,
@@ -38,7 +38,7 @@ export async function readBeginning(
   return { ...facts, headings: [], links: [], anchors: [], islands: [], diagnostics: [], incomplete: true }
 }
 
-/** The beginning of a doc, if it is so plain that it needs no parser. Variables and terms of a glossary need one. */
+/** Scan the beginning of a doc. Returns `undefined` if it has to be parsed, such as for variables or a glossary. */
 function scan(
   source: string,
   text: string,

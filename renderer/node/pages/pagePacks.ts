@@ -38,7 +38,7 @@ export class PagePacks implements PageStore {
   /** The packs to store, by the keys of their pages. */
   readonly #unstored = new Map<string, { key: string; keys: string[]; pages: Map<string, Uint8Array> }>()
 
-  /** Without `hasPacks`, pages are stored alone: those of a part are no neighbors. */
+  /** `hasPacks: false` stores each page separately, for parts, whose pages belong to different groups. */
   constructor(remote: RemoteCache, { hasPacks = true } = {}) {
     this.#remote = remote
     this.#minPages = hasPacks ? minPages : Number.POSITIVE_INFINITY
@@ -71,7 +71,7 @@ export class PagePacks implements PageStore {
     return new Map(keys.map((key) => [key, async () => (await open()).get(key)]))
   }
 
-  /** Store a page that was rendered, and the pack that it completes, if that is not stored. */
+  /** Store a rendered page, and its pack if the page completes it. */
   add(key: string, bytes: Uint8Array, origin: PageOrigin): void {
     if (origin === 'rendered') this.#remote.put('page', key, bytes)
     const pack = this.#unstored.get(key)

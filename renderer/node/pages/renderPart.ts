@@ -14,7 +14,7 @@ export interface PartPage {
   bytes: Uint8Array
 }
 
-/** Render the pages of a part. Pages that cannot be rendered are reported. A page without a key is rendered when parts are joined. */
+/** Render the pages of a part, and report failures. Pages without a key are left to `docs merge`. */
 export async function* renderPart(
   sites: OpenSite[],
   shard: Shard,

@@ -9,11 +9,11 @@ import type { OpenPage, PageOrigin, PageStore } from './pageStore.ts'
 import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
 
 /**
- * Pages whose data is in memory at a time, by default: each thread has some to render, and some are rendered and not written yet.
+ * Default maximum of pages in memory: each thread has some to render, and some wait to be written.
  */
 export const pagesForThreads = 32
 
-/** Groups of pages that are asked of the stores before their turn. More would make a slow connection answer all of them too late. */
+/** Groups of pages that are requested from the stores ahead. With more, requests time out on slow connections. */
 const groupsAhead = 6
 
 /** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
@@ -28,13 +28,13 @@ export type RenderedPage<Known = never> = {
   | { failure: PageFailure; known?: never; output?: never; stored?: never }
 )
 
-/** A page under the hash of all that it is rendered from; `bytes` encodes it once. */
+/** Encoded page for stores. `bytes` encodes on the first call. */
 interface StoredPage {
   id: string
   bytes: () => Uint8Array
 }
 
-/** What is known of a page before it is rendered. */
+/** Result of looking up a page: its keys, and its output if there is one. */
 interface LookedUp<Known> {
   route: Route
   key: PageKey | undefined
@@ -44,8 +44,8 @@ interface LookedUp<Known> {
 }
 
 /**
- * Pages of a site, in the order of the routes: those that the caller knows, then those of the stores, in their order, as long as the
- * code on them would read the same again. The others are rendered, and added to the stores.
+ * Get or render pages, in the order of their routes. A page is reused from `knownOf`, else from the first store that has it, if its
+ * recorded reads are unchanged. Other pages are rendered and added to the stores.
  */
 export async function* renderedPages<Known = never>(
   site: OpenSite,

@@ -102,13 +102,13 @@ class IslandBoundary extends Component<IslandBoundaryProps, IslandState> {
   }
 }
 
-/** The HTML that an island had before it began to wait for something, which may never come. */
+/** Fallback of an island that suspends: its HTML from before. */
 function WaitingHtml({ id }: { id: string }) {
   const [html] = useState(() => islandHtml(id, document.body))
   return html ? <IslandHtml html={html} /> : <FetchedHtml id={id} />
 }
 
-/** The HTML of an island from the file of its page: after a navigation that loaded only the data of the page, or if the browser has rendered it. */
+/** HTML of an island, fetched from the file of its page because the document does not have it. */
 function FetchedHtml({ id, crash }: { id: string; crash?: string | undefined }) {
   const [html, setHtml] = useState('')
   useEffect(() => {

@@ -35,10 +35,10 @@ function similarity(a: Set<string>, b: Set<string>): number {
   return (2 * shared) / (a.size + b.size || 1)
 }
 
-/** A shorter text begins too many words. */
+/** Minimum length. Shorter texts begin too many words. */
 const minBeginning = 3
 
-/** Letters that are equal and in order say more than as many pairs of letters. */
+/** Lowest score of a matching beginning. A matching sequence of letters ranks above matching pairs. */
 const beginningBase = 0.7
 
 /** 0.7 to 1 if the words of a last part begin words of a path: the share of the rest of the path. */

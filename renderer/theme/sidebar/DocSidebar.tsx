@@ -21,7 +21,7 @@ export interface DocSidebarProps {
   brand?: Site
 }
 
-/** What is in the column of the sidebar: its items, and what opens and hides them. */
+/** Content of the sidebar column: items, filter and the buttons that open and hide it. */
 export function DocSidebar({ items, pageHref, filterable, autoCollapse, hideable, brand }: DocSidebarProps) {
   const menu = useRef<HTMLElement>(null)
 

@@ -72,7 +72,7 @@ const search = adapter<ComponentProps<typeof SearchButton>, ComponentProps<typeo
   take: searchProps,
 })
 
-/** The title of a page without that of the site, which `PageMetadata` adds. */
+/** Remove the site title from a page title. `PageMetadata` adds it again. */
 function titleWithout({ title, titleDelimiter }: Site, pageTitle: string): string | undefined {
   const end = ` ${titleDelimiter} ${title}`
   return pageTitle.endsWith(end) ? pageTitle.slice(0, -end.length) : undefined

@@ -39,7 +39,7 @@ export async function recordReads<Value>(
   }
 }
 
-/** Run code. What it begins and does not wait for adds its reads to `reads`. */
+/** Run code, and add reads of its unawaited work to `reads` after it has ended. */
 export async function recordLaterReads<Value>(
   root: string,
   reads: Map<string, Read>,
@@ -64,7 +64,7 @@ export function recordModule(file: string): void {
 
 const loaded = new Map<string, Map<string, Read>>()
 
-/** Load a module that Node keeps in memory. What it reads when it is loaded counts for all who load it. */
+/** Load a module that Node caches. Reads of the first load are recorded for each later one as well. */
 export function recordLoad(file: string, load: () => void): void {
   const known = loaded.get(file)
   const reads = known ?? new Map<string, Read>()

@@ -10,7 +10,7 @@ import { nameOfPath, type Read, type ReadKind, readAgain, special } from './read
 /** The folder of our compiled code. */
 const toolFolder = join(packageRoot, 'lib')
 
-/** What a run of code has read so far. */
+/** Reads of one run of code. */
 export interface Recording {
   root: string
   reads: Map<string, Read>
@@ -24,7 +24,7 @@ export interface Recording {
 export const recordings = new Set<Recording>()
 let pauses = 0
 
-/** Gets what code reads after the run that has begun it is over, if no other is recorded then. */
+/** Recording for code that goes on after its run has ended. Used if no other run is recorded. */
 export const later = new AsyncLocalStorage<Recording & { isOver: boolean }>()
 
 /** The recordings that a read counts for. */
@@ -36,7 +36,7 @@ export function currentRecordings(): Iterable<Recording> {
 
 export const isRecording = (): boolean => pauses === 0 && (recordings.size > 0 || later.getStore()?.isOver === true)
 
-/** Run code of ours that is called by code of a site. Its reads are not recorded. */
+/** Run our code within code of a site, without recording its reads. */
 export function withoutRecording<Value>(run: () => Value): Value {
   pauses += 1
   try {
@@ -72,7 +72,7 @@ export function record(kind: ReadKind, name: string): void {
   })
 }
 
-/** Whether it is not the code that has read a file: bundles are ours, and loaders look for `package.json` up to the root of the disk. */
+/** Whether a loader has read the file, not the code: bundles, and `package.json` in all parent folders. */
 const isOfLoader = ([kind, name, state]: Read) =>
   isPathRead.has(kind) &&
   ((name.startsWith('.quire/') && !isOfRef(name)) ||
@@ -82,7 +82,7 @@ const isPathRead: ReadonlySet<ReadKind> = new Set(['file', 'stat', 'times', 'rig
 
 const inPackage = /^(.*)[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^.@\\/][^\\/]*)[\\/]/
 
-/** What is recorded of a read: of files in packages, the package, too. */
+/** The reads to record for one read: for a file in a package, also the package. */
 export function readsOf(root: string, kind: ReadKind, name: string): (readonly [ReadKind, string])[] {
   if (!isPathRead.has(kind)) return [[kind, name]]
   const read = pathRead(root, kind, name)
@@ -98,7 +98,7 @@ function pathRead(root: string, kind: ReadKind, path: string): readonly [ReadKin
   return ['package', `${nameOfPath(root, folder)}#${name.replace('\\', '/')}`]
 }
 
-/** Record that the code itself has set a variable: what it reads of it is its own. */
+/** Record that the code has set a variable. Later reads of it are not recorded. */
 export function recordOwnVariable(name: string): void {
   if (pauses > 0) return
   for (const { ownVariables } of currentRecordings()) ownVariables.add(name)
@@ -124,7 +124,7 @@ export function recordUnknown(name: string): void {
   }
 }
 
-/** The file, line and column of the code that has called a function which is recorded, if it is not ours. */
+/** Position of the site code that called the recorded function: `file:line:column`, or an empty text. */
 function lineOfCaller(): string {
   const [, inBrackets, alone] = caller.exec(new Error().stack ?? '') ?? []
   return inBrackets ?? alone ?? ''

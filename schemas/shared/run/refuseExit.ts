@@ -10,7 +10,7 @@ export class RefusedExit extends Error {
 }
 
 const exit: (code?: number) => never = process.exit.bind(process)
-/** What `process.exit` ends with. It belongs to Node, and packages call it. */
+/** Node's undocumented function behind `process.exit`. Some packages call it. */
 const ending = process as unknown as { reallyExit: (code?: number) => never }
 const reallyExit = ending.reallyExit.bind(process)
 let isAllowed = false

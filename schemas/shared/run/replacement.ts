@@ -36,7 +36,7 @@ export function setStuckCode(name: string): void {
   stuckCode = name
 }
 
-/** Returns whether the code was to be run meanwhile. */
+/** Run the code again. Returns whether it was skipped meanwhile. */
 export function forgetStuckCode(): boolean {
   const isForgotten = wasRefused && stuckCode !== undefined
   stuckCode = undefined

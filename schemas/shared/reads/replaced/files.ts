@@ -56,7 +56,7 @@ export function replaceFiles(): void {
   for (const name of ['cp', 'glob', 'watch', 'statfs']) replace(fs.promises, name, () => recordUnknown(`fs.${name}`))
 }
 
-/** Stats are asked for their type mostly. Sizes and times count if they are read. */
+/** Record a read of size, times or rights only if the code reads these fields. Most code reads only the type. */
 function replaceStat(owner: object, name: string): void {
   const functions = owner as Record<string, AnyFunction>
   const original = functions[name]!
