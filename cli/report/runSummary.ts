@@ -29,7 +29,7 @@ export interface SummaryFile {
   /** Absent for a check, and where the whole site was as before. */
   pages?: {
     total: number
-    /** By where they come from: `last build`, `part`, `shared cache`. */
+    /** By where they come from: `last build`, `earlier build`, `part`, `shared cache`. */
     reused: Partial<Record<PageOrigin, number>>
     rendered: number
     /** Why pages were rendered. A page with several causes counts for each. */

@@ -27,6 +27,8 @@ export function whyPage(path: string, page: TracedPage, last: NamedInputs | unde
     const what = isRestyled ? 'nothing but the stylesheet' : 'nothing that it is made of'
     return [`${path} was not rendered: ${what} has changed since the last build.`]
   }
+  if (origin === 'earlier build')
+    return [`${path} was not rendered: an earlier build has rendered it from the same, and its files are kept.`]
   if (origin === 'part') return [`${path} was rendered by a part of this build.`]
   if (origin === 'shared cache')
     return [`${path} comes from the shared cache: a build elsewhere has rendered it from the same.`]

@@ -14,7 +14,7 @@ import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
 import { listedAddresses, sitemap } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
-import { PageCache } from './pages/pageCache.ts'
+import { PageCache, type PreviousOutput } from './pages/pageCache.ts'
 import { sitePages } from './pages/sitePages.ts'
 import { RenderFailures } from './renderFailures.ts'
 import type { RenderInput } from './renderInput.ts'
@@ -57,7 +57,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
 async function* renderSite(
   site: OpenSite,
   folder: string,
-  { cacheFolder, previous, report, onOrigin, onReads, onLists, frozen, isSearched = () => true, ...input }: RenderInput,
+  { cacheFolder, report, onOrigin, onReads, onLists, frozen, isSearched = () => true, ...input }: RenderInput,
   failures: RenderFailures,
   sources: SiteSources,
   onPage: () => void,
@@ -66,15 +66,14 @@ async function* renderSite(
   const checks = new PageChecks(graph, site.markdownUrls?.())
   const anchors = new PageAnchors(graph)
   yield* site.files()
+  const previous = input.previous && inFolder(input.previous, folder)
   const cache = new PageCache(cacheFolder, previous, graph.site.locale, site.key)
-  const isPrevious = (path: string) => previous?.has(folder + path) ?? false
-  const readPrevious = (path: string) => readFileSync(previous!.path(folder + path), 'utf8')
   const noIndexRoutes = new Set<string>()
   const searched: SearchedPage[] = []
   const failedRoutes = new Set<string>()
   const pageIds = new Map<string, string[]>()
-  const posts = new PostPages(graph, readPrevious)
-  const pages = sitePages(site, { ...input, cache, checks, isPrevious, readPrevious })
+  const posts = new PostPages(graph, (path) => readFileSync(previous!.path(path), 'utf8'))
+  const pages = sitePages(site, { ...input, cache, checks, previous })
   for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
     const last = cache.last(route.route)
     onOrigin?.({ graph, route, origin, ...(key && { current: [site.key, key] }), ...(last && { last }) })
@@ -101,7 +100,7 @@ async function* renderSite(
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) {
     const isIn = ({ route: { route } }: SearchedPage) => isSearched(folder + htmlPath(route, graph.site.trailingSlash))
-    yield* searchIndex(site, searched.filter(isIn), cache, isPrevious)
+    yield* searchIndex(site, searched.filter(isIn), cache, (path) => previous?.has(path) ?? false)
   }
   const addresses = (frozen?.(graph.site.locale) ?? []).flatMap((version) => version.addresses)
   yield* sitemap(graph, noIndexRoutes, addresses)
@@ -112,3 +111,15 @@ async function* renderSite(
   cache.save()
   endStage()
 }
+
+/** The output of the last build in one language. Paths are relative to its folder, with a slash at its end. */
+const inFolder = (output: PreviousOutput, folder: string): PreviousOutput => ({
+  id: output.id,
+  build: output.build,
+  nextBuild: output.nextBuild,
+  has: (path) => output.has(folder + path),
+  path: (path) => output.path(folder + path),
+  keepEarlier: (path) => output.keepEarlier(folder + path),
+  hasEarlier: (sha256) => output.hasEarlier(sha256),
+  readEarlier: (sha256) => output.readEarlier(sha256),
+})

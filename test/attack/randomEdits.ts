@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docs } from '../cli/docs.ts'
@@ -33,6 +33,8 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
     Object.entries({ docs: /\bd\d|fig/, styles: /More|Town/ }).flatMap(([folder, names]) =>
       filesIn(folder).flatMap((path) => (names.test(path) ? [`${folder}/${path}`] : [])),
     )
+  /** The files of the site as they were after some of the edits. */
+  const states: Record<string, string>[] = []
   const published = () => filesIn('dist').filter((file) => !file.startsWith('.'))
   const kinds: Record<string, (removable: string[]) => Edit> = {
     ...editsOf({ below, oneOf }),
@@ -40,6 +42,13 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
       saved: published().length > 0 ? { [`dist/${oneOf(published())}`]: 'By hand.' } : {},
     }),
     'file of the output removed': () => ({ removed: published().length > 0 ? [`dist/${oneOf(published())}`] : [] }),
+    'another branch': () => {
+      if (states.length === 0) return {}
+      const [before, now] = [oneOf(states), sourceFiles(warm)]
+      const saved = Object.entries(before).filter(([path, text]) => now[path] !== text)
+      const removed = Object.keys(now).filter((path) => !Object.hasOwn(before, path))
+      return { saved: Object.fromEntries(saved), removed }
+    },
     'damaged cache': () => {
       const files = ['cache', 'pages', 'output'].flatMap((name) =>
         filesIn(`.quire/${name}`).map((file) => `${name}/${file}`),
@@ -80,6 +89,7 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
       compare('check --watch', [await ways.checkWatched(), checked])
       compare('lsp', [await ways.published(checked), checked])
       if (number % interval !== 0) continue
+      states.push(sourceFiles(warm))
       compare('dev', await ways.served(cold))
       removeAllBut(cold, ['.quire/bundle', '.quire/dev/bundle', ...sources(cold)])
       compare('build', [await build(warm, env), await build(cold, env)])
@@ -99,6 +109,17 @@ async function build(root: string, env: Record<string, string>): Promise<Outcome
   const { code, stdout } = await docs(['build', '--format', 'json', '--cwd', root], env)
   return { '<code>': String(code), '<diagnostics>': stdout, ...(code === 0 && digests(join(root, 'dist'))) }
 }
+
+/** The files of a site's authors with their texts. */
+const sourceFiles = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    sources(root)
+      .filter((name) => name !== 'node_modules')
+      .flatMap((name) => {
+        if (!statSync(join(root, name)).isDirectory()) return [[name, readFileSync(join(root, name), 'utf8')]]
+        return Object.entries(tree(join(root, name))).map(([path, text]) => [`${name}/${path}`, text])
+      }),
+  )
 
 const sources = (root: string) => readdirSync(root).filter((name) => !['dist', '.quire'].includes(name))
 

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isWhole, sample } from '../sample.ts'
@@ -50,3 +50,24 @@ test.each(sample(all))(
     expect(expected).not.toEqual(first)
   },
 )
+
+test.each(sample(warmVariants.map((variant): [string, WarmVariant] => [variant.name, variant])))(
+  '%s and back: the next build is the one before',
+  async (_, variant) => {
+    const root = smallSite(variant.files)
+    variant.prepare?.(root)
+    const [before, after] = variant.env ?? [{}, {}]
+    const sources = () => readdirSync(root).filter((name) => !['dist', '.quire'].includes(name))
+    const saved = folder()
+    for (const name of sources()) cpSync(join(root, name), join(saved, name), copyOptions)
+    await settled(root)
+    const first = await outcome(root, before, 'build')
+    variant.change?.(root)
+    await outcome(root, after, 'build')
+    for (const name of sources()) rmSync(join(root, name), { recursive: true })
+    for (const name of readdirSync(saved)) cpSync(join(saved, name), join(root, name), copyOptions)
+    expect(await outcome(root, before, 'build')).toEqual(first)
+  },
+)
+
+const copyOptions = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true }

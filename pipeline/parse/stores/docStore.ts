@@ -79,9 +79,13 @@ export class DocStore {
     return !this.#shard || isInShard(this.#shard, source)
   }
 
-  /** The facts of a doc that this process, an earlier run or a part of this build has parsed. */
+  /** The facts of a doc that this process, one of the earlier runs or a part of this build has parsed. */
   facts(doc: DocKey): DocFacts | undefined {
-    return this.#use(doc, this.#cache.entry(doc.key)) ?? this.#use(doc, this.#ofParts.get(doc.key))
+    return (
+      this.#use(doc, this.#cache.entry(doc.key)) ??
+      this.#use(doc, this.#ofParts.get(doc.key)) ??
+      this.#use(doc, this.#cache.earlierEntry(doc.key))
+    )
   }
 
   /** The facts of a doc that another machine has parsed. */

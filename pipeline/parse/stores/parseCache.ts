@@ -28,7 +28,10 @@ const maxRecent = 32
  *
  * Facts are stored in a few files, because every run reads all of them and changes few. Each content has its own file, which
  * is read when the page is rendered. Both depend only on the doc's text, its includes, what plugins have read, the settings and
- * our code. If the folder cannot be written, runs are slower but have the same result.
+ * our code. Facts that the last run has not used, such as those of another branch, have files of their own, which are removed
+ * when they were not used for 30 days.
+ *
+ * If the folder cannot be written, runs are slower but have the same result.
  */
 export class ParseCache {
   readonly #contents: ContentStore
@@ -40,6 +43,9 @@ export class ParseCache {
   #current = new Map<string, CachedFacts>()
   /** Keys by which the shards differ from the facts of the last run: added since they were written, or removed. */
   readonly #unsharded: Set<string>
+  /** The folder of facts that the last run has not used. */
+  readonly #earlierFolder: string
+  readonly #hasEarlier: boolean
   /** Contents that could not be written, by their keys. */
   readonly #unwritten = new Map<string, ParsedContent>()
 
@@ -47,6 +53,8 @@ export class ParseCache {
   constructor(folder: string, setting: string) {
     this.#contents = new ContentStore(folder, setting)
     this.#factsFolder = join(folder, `facts-${hash(setting)}`)
+    this.#earlierFolder = join(this.#factsFolder, 'earlier')
+    this.#hasEarlier = existsSync(this.#earlierFolder)
     this.#previous = new Map(Object.entries(this.#readFacts(recent)))
     this.#unsharded = new Set(this.#previous.keys())
   }
@@ -105,6 +113,11 @@ export class ParseCache {
     return this.#current.get(key) ?? this.#last(key)
   }
 
+  /** Facts of the doc that runs before the last one have used. */
+  earlierEntry(key: string): CachedFacts | undefined {
+    return this.#hasEarlier ? (readCacheFile(this.#earlierFile(key)) as CachedFacts | undefined) : undefined
+  }
+
   /** The content of a doc as JSON. */
   contentJson(key: string): string | undefined {
     const id = this.contentKey(key)
@@ -124,7 +137,7 @@ export class ParseCache {
 
   /**
    * Write the facts of this run for the next one in this or another process. Facts of the last run that were not used in this
-   * one are dropped: all, or those of `dropped` if this was a run over some docs.
+   * one are set aside, or if this was a run over some docs, those of `dropped` are removed.
    */
   save(dropped?: Iterable<string>): void {
     if (!dropped) this.#readShards()
@@ -135,11 +148,13 @@ export class ParseCache {
     }
     for (const key of dropped ?? this.#previous.keys()) {
       if (this.#current.has(key) || this.#last(key) === undefined) continue
+      if (!dropped) this.#setAside(key)
       this.#previous.delete(key)
       addChanged(key)
     }
     for (const [key, value] of this.#current) {
       if (this.#last(key) === value) continue
+      if (!dropped) this.#setAside(key)
       addChanged(key)
       this.#previous.set(key, value)
     }
@@ -153,6 +168,15 @@ export class ParseCache {
   #last(key: string): CachedFacts | undefined {
     this.#readShard(key[0]!)
     return this.#previous.get(key)
+  }
+
+  #setAside(key: string): void {
+    const last = this.#last(key)
+    if (last) writeCacheFile(this.#earlierFile(key), last)
+  }
+
+  #earlierFile(key: string): string {
+    return join(this.#earlierFolder, `${key}.json`)
   }
 
   #readShards(): void {

@@ -47,7 +47,7 @@ export async function* searchIndex(
   const packs = index.packs()
   const order = pagesKey(packs.flatMap(({ pages }) => pages))
   const isKept = ({ path, pages }: Pack) =>
-    last?.pages === order && pages.every(({ id }) => !cache.parts.isNew(id)) && isPrevious(path)
+    last?.pages === order && pages.every(({ id }) => cache.wasIndexed(id)) && isPrevious(path)
   for (const pack of packs) {
     if (isKept(pack)) continue
     for (const page of pack.pages) {

@@ -1,5 +1,5 @@
 /** Where a page comes from. */
-export type PageOrigin = 'last build' | 'part' | 'shared cache' | 'rendered'
+export type PageOrigin = 'last build' | 'earlier build' | 'part' | 'shared cache' | 'rendered'
 
 /** Gets the bytes of a page, as `encodePage` writes them; `undefined` if they are damaged. */
 export type OpenPage = () => Promise<Uint8Array | undefined>

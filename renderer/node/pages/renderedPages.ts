@@ -16,8 +16,13 @@ export const pagesForThreads = 32
 /** Groups of pages that are requested from the stores ahead. With more, requests time out on slow connections. */
 const groupsAhead = 6
 
+/** A page that an earlier build has written. */
+export interface KnownPage {
+  origin: PageOrigin
+}
+
 /** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
-export type RenderedPage<Known = never> = {
+export type RenderedPage<Known extends KnownPage = never> = {
   route: Route
   origin: PageOrigin
   key: PageKey | undefined
@@ -35,7 +40,7 @@ interface StoredPage {
 }
 
 /** Result of looking up a page: its keys, and its output if there is one. */
-interface LookedUp<Known> {
+interface LookedUp<Known extends KnownPage> {
   route: Route
   key: PageKey | undefined
   id?: string
@@ -47,7 +52,7 @@ interface LookedUp<Known> {
  * Get or render pages, in the order of their routes. A page is reused from `knownOf`, else from the first store that has it, if its
  * recorded reads are unchanged. Other pages are rendered and added to the stores.
  */
-export async function* renderedPages<Known = never>(
+export async function* renderedPages<Known extends KnownPage = never>(
   site: OpenSite,
   routes: Route[],
   {
@@ -86,7 +91,7 @@ export async function* renderedPages<Known = never>(
     for (const store of stores) store.add?.(stored.id, stored.bytes(), origin)
   }
   const pageOf = async ({ route, key, id, known, found }: LookedUp<Known>): Promise<RenderedPage<Known>> => {
-    if (known !== undefined) return { route, key, origin: 'last build', known }
+    if (known !== undefined) return { route, key, origin: known.origin, known }
     const bytes = await found?.open()
     const output = bytes && decodePage(bytes)
     if (output && reads.areUnchanged(output.reads)) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Route } from '../../../schemas/graph.ts'
 import { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
@@ -8,7 +9,7 @@ import { pageFiles } from '../outputs/pages.ts'
 import type { PageChecks } from '../pageChecks.ts'
 import type { PageFailure } from '../pageRenderer.ts'
 import type { RenderInput } from '../renderInput.ts'
-import type { CachedPage, PageCache } from './pageCache.ts'
+import type { CachedPage, EarlierPage, PageCache, PreviousOutput } from './pageCache.ts'
 import type { PageKey } from './pageKey.ts'
 import { PagePacks } from './pagePacks.ts'
 import { type RenderedPage, renderedPages } from './renderedPages.ts'
@@ -20,19 +21,17 @@ export type SitePage = Pick<RenderedPage, 'route' | 'origin' | 'key' | 'changes'
 interface PagesInput extends Pick<RenderInput, 'partPages' | 'remote' | 'pagesAtATime'> {
   cache: PageCache
   checks: PageChecks
-  /** Whether a file of the site is as the last build has written it. */
-  isPrevious: (path: string) => boolean
-  /** Read such a file. */
-  readPrevious: (path: string) => string
+  /** The output of the last build in this language, if it can be used. */
+  previous: PreviousOutput | undefined
 }
 
 /**
- * All pages of a site, in the order of its routes, each from where it is found first: the last build, the parts of this one, the
- * shared cache. The others are rendered.
+ * All pages of a site, in the order of its routes, each from where it is found first: the last build, an earlier one, the parts of
+ * this one, the shared cache. The others are rendered.
  */
 export async function* sitePages(
   site: OpenSite,
-  { partPages, remote, pagesAtATime, cache, checks, isPrevious, readPrevious }: PagesInput,
+  { partPages, remote, pagesAtATime, cache, checks, previous }: PagesInput,
 ): AsyncGenerator<SitePage> {
   const reads = new CurrentReads(site.root)
   const { trailingSlash } = site.graph.site
@@ -42,30 +41,47 @@ export async function* sitePages(
   /** Files of a page of the previous build, with the current stylesheets; `undefined` if they were changed since. */
   const previousFiles = (route: Route): BuiltFile[] | undefined => {
     const [html, ...others] = filesOf(route, noText).map(({ path }) => path)
-    if (![html!, ...others].every(isPrevious)) return undefined
-    const document = cache.changedStyles ? withStyles(readPrevious(html!), cache.changedStyles) : undefined
+    if (!previous || ![html!, ...others].every((path) => previous.has(path))) return undefined
+    const text = () => readFileSync(previous.path(html!), 'utf8')
+    const document = cache.changedStyles ? withStyles(text(), cache.changedStyles) : undefined
     if (cache.changedStyles && document === undefined) return undefined
     const first = document === undefined ? unchanged(html!) : { path: html!, data: document }
     return [first, ...others.map(unchanged)]
   }
-  /** Page and files of the previous build, if nothing but stylesheets has changed. */
+  const hasSameDeadLinks = (route: Route, { markup, deadLinks = [] }: CachedPage) =>
+    isDeepStrictEqual(checks.deadLinks(route, markup), deadLinks)
+  /** Files of a page of an earlier build; `undefined` if one is not kept any more. */
+  const earlierFiles = (route: Route, { files }: EarlierPage): BuiltFile[] | undefined => {
+    const read = filesOf(route, noText).flatMap(({ path }): BuiltFile[] => {
+      const data = files[path] && previous!.readEarlier(files[path])
+      return data ? [{ path, data }] : []
+    })
+    return read.length === Object.keys(files).length ? read : undefined
+  }
+  /** Page and files of the previous build, if nothing but stylesheets has changed, or of an earlier one. */
   const knownOf = (route: Route, key: PageKey) => {
     const page = cache.page(route.route, key, reads)
-    const isMarked = page && isDeepStrictEqual(checks.deadLinks(route, page.markup), page.deadLinks ?? [])
-    const files = isMarked && previousFiles(route)
-    return page && files ? { page, files } : undefined
+    const files = page && hasSameDeadLinks(route, page) && previousFiles(route)
+    if (files) return { origin: 'last build' as const, page, files }
+    const earlier = cache.earlierPage(key, reads)
+    const written = earlier && hasSameDeadLinks(route, earlier.page) && earlierFiles(route, earlier)
+    if (!written) return undefined
+    cache.takeEarlier(route.route, key, earlier)
+    return { origin: 'earlier build' as const, page: earlier.page, files: written }
   }
   const stores = [...(partPages ? [partPages] : []), ...(remote ? [new PagePacks(remote)] : [])]
   const pages = renderedPages(site, site.routes, { stores, pagesAtATime, reads, knownOf })
   for await (const { known, output, stored: _, failure, ...traced } of pages) {
     const { route, key } = traced
-    if (known) yield { ...traced, ...known }
+    if (known) yield { ...traced, page: known.page, files: known.files }
     else if (failure) yield { ...traced, failure }
     else {
       const markup = checks.withoutKnownUrls(route, output.markup)
       const deadLinks = checks.deadLinks(route, markup)
-      const page = cache.add(route.route, key, { ...output, markup }, deadLinks)
-      yield { ...traced, page, files: filesOf(route, withDeadLinks(output, deadLinks)) }
+      const files = filesOf(route, withDeadLinks(output, deadLinks))
+      const paths = files.map(({ path }) => path)
+      const page = cache.add(route.route, key, paths, { ...output, markup }, deadLinks)
+      yield { ...traced, page, files }
     }
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { RenderedOutput } from '../../../renderer/node/pageRenderer.ts'
-import { PageCache } from '../../../renderer/node/pages/pageCache.ts'
+import { PageCache, type PreviousOutput } from '../../../renderer/node/pages/pageCache.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 
@@ -19,7 +19,16 @@ const keyOf = (text: string) => ({ text, links: '', data: '' })
 const reads = new CurrentReads('/site')
 
 const open = (build: string, nextBuild: string, current = site) => {
-  const previous = { id: 'dist', build, nextBuild, has: () => true, path: (path: string) => path }
+  const previous: PreviousOutput = {
+    id: 'dist',
+    build,
+    nextBuild,
+    has: () => true,
+    path: (path) => path,
+    keepEarlier: () => undefined,
+    hasEarlier: () => false,
+    readEarlier: () => undefined,
+  }
   return new PageCache(folder, previous, 'en', current)
 }
 
@@ -50,11 +59,11 @@ test('the words of a page are as they were stored, after builds that added other
   const start = page('/start', ['start', 'here'])
   const next = page('/next', ['next', 'here', 'start'])
   const first = open('none', '1')
-  first.add('/start', keyOf('key'), start)
+  first.add('/start', keyOf('key'), [], start)
   first.save()
   const second = open('1', '2')
   expect(second.page('/start', keyOf('key'), reads)).toMatchObject({ indexed: start.indexed!.id })
-  second.add('/next', keyOf('key'), next)
+  second.add('/next', keyOf('key'), [], next)
   second.save()
   const third = open('2', '3')
   expect(wordsIn(third, start, next)).toEqual([
@@ -73,12 +82,12 @@ test('words of two builds at the same time are not mixed up', () => {
   const shared = page('/shared', ['all'])
   const [one, two] = [page('/one', ['apple', 'pear']), page('/two', ['plum', 'cherry', 'fig'])]
   const before = open('none', '1')
-  before.add('/shared', keyOf('key'), shared)
+  before.add('/shared', keyOf('key'), [], shared)
   before.save()
   const builds = [one, two].map((added, index) => {
     const cache = open('1', `${index + 2}`)
     cache.page('/shared', keyOf('key'), reads)
-    cache.add(added.indexed!.href, keyOf('key'), added)
+    cache.add(added.indexed!.href, keyOf('key'), [], added)
     return cache
   })
   for (const cache of builds) cache.save()
@@ -91,13 +100,13 @@ test('words that are on no page any more are removed from the list in time', () 
   const editedPage = (edit: number) =>
     page('/edited', ['words', ...Array.from({ length: 100 }, (_, index) => `word-${edit}-${index}`)])
   const first = open('0', '1')
-  first.add('/kept', keyOf('key'), kept)
+  first.add('/kept', keyOf('key'), [], kept)
   first.save()
   const edits = Array.from({ length: 50 }, (_, index) => index + 1)
   const sizes = edits.map((edit) => {
     const cache = open(`${edit}`, `${edit + 1}`)
     cache.page('/kept', keyOf('key'), reads)
-    cache.add('/edited', keyOf(`edit ${edit}`), editedPage(edit))
+    cache.add('/edited', keyOf(`edit ${edit}`), [], editedPage(edit))
     cache.save()
     const stored = open(`${edit + 1}`, 'none')
     expect(wordsIn(stored, kept, editedPage(edit))).toEqual([
@@ -111,7 +120,7 @@ test('words that are on no page any more are removed from the list in time', () 
 
 test('a page is the same with other stylesheets, and another one with other code', () => {
   const first = open('none', '1')
-  first.add('/start', keyOf('key'), page('/start', ['start']))
+  first.add('/start', keyOf('key'), [], page('/start', ['start']))
   first.save()
   const restyled = open('1', '2', { ...site, styles: '<link b>' })
   expect(restyled.page('/start', keyOf('key'), reads)).toBeDefined()
