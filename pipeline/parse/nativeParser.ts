@@ -9,6 +9,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Point } from 'unist'
+import { placeAttributes } from './attributePositions.ts'
 import { NestingError } from './docFailure.ts'
 import { parseScript, type ScriptLine } from './estree.ts'
 import {
@@ -17,6 +18,7 @@ import {
   countEsmLines,
   isUnsupportedNode,
   isUnsupportedText,
+  mayBeMisplaced,
 } from './nativeUnsupported.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 
@@ -28,6 +30,8 @@ export interface NativeOptions {
   mdx: boolean
   comments: boolean
   headingIds: boolean
+  /** Whether all positions must be those of the reference, for plugins of a site, which may read any. */
+  isExact?: boolean
 }
 
 /**
@@ -36,7 +40,8 @@ export interface NativeOptions {
  * Returns the same tree as the reference, or `undefined` when the trees may differ or the text does not parse; then the
  * reference is used. `test/pipeline/parser.test.ts` compares both parsers; a difference is corrected in `finish` or becomes
  * a rule in `nativeUnsupported.ts`. Types, values, data and the positions that are read are equal: those of headings, links,
- * images, code, directives and MDX. Other nodes may end on another line, and attributes have no positions.
+ * images, code, directives and MDX. With `isExact` those of all others are, too. Without, some nodes may begin or end on another
+ * line, and attributes have no positions.
  */
 export function parseNatively(text: string, options: NativeOptions): Root | undefined {
   const { mdx } = options
@@ -46,7 +51,7 @@ export function parseNatively(text: string, options: NativeOptions): Root | unde
     const tree = refuseDeepTree((mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root)
     const lines = linesOf(text, mdx)
     const hasLines = Object.values(lines).some((count) => count > 0)
-    const finishing = { text, source, mdx, comments, lines, hasLines, imported: [] }
+    const finishing = { text, source, mdx, comments, lines, hasLines, imported: [], isExact: options.isExact ?? false }
     finish(tree, undefined, finishing)
     return comments.size === 0 && Object.values(lines).every((remaining) => remaining === 0) ? tree : undefined
   } catch (error) {
@@ -72,14 +77,15 @@ const headingId = /^(#{1,6}[ \t].*[ \t])\{(#[A-Za-z\d]+(?:(?:-+|_+)[A-Za-z\d]+)*
  */
 function encodeSyntax(
   text: string,
-  { comments, headingIds }: NativeOptions,
+  { comments, headingIds, isExact }: NativeOptions,
 ): { source: string; comments: Set<number> } {
   if (text.includes(openBrace) || text.includes(closeBrace)) throw new Unsupported()
   const commentOffsets = new Set<number>()
   let source = text
   if (comments && text.includes('<!--') && !text.includes('{/*-')) {
     source = source.replace(comment, (all, content: string, offset: number) => {
-      if (content.includes('*/')) return all
+      // Behind a list, the reference takes a comment of several lines into the list.
+      if (content.includes('*/') || (isExact && content.includes('\n'))) return all
       commentOffsets.add(offset)
       return `{/*-${content}*/}`
     })
@@ -101,6 +107,7 @@ interface Finishing {
   hasLines: boolean
   /** Names imported so far, which later exports may use. */
   imported: string[]
+  isExact: boolean
 }
 
 type Lines = ReturnType<typeof linesOf>
@@ -114,7 +121,7 @@ class Unsupported extends Error {}
 
 /** Correct the tree so that it equals the reference's. */
 function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing): void {
-  const { source, mdx, lines } = finishing
+  const { source, mdx, lines, isExact } = finishing
   const [start, end] = [node.position!.start.offset!, node.position!.end.offset!]
   const text = source.slice(start, end)
   if (
@@ -122,6 +129,7 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   ) {
     throw new Unsupported()
   }
+  if (isExact && mayBeMisplaced(node, parent)) throw new Unsupported()
   if (source !== finishing.text) decodeSyntax(node, finishing)
   switch (node.type) {
     case 'code':
@@ -150,6 +158,7 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       finishElement(node)
+      if (isExact && !placeAttributes(node.name, node.attributes, source, node.position!.start)) throw new Unsupported()
   }
   if (!('children' in node)) return
   if (finishing.comments.size > 0) {

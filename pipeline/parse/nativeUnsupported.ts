@@ -101,6 +101,15 @@ export function isUnsupportedNode(context: NodeContext): boolean {
   return unsupportedNodes[context.node.type]?.(context) ?? false
 }
 
+/** Whether a node or one in it may begin or end elsewhere than for the reference. */
+export const mayBeMisplaced = (node: Nodes, parent: Parents | undefined): boolean =>
+  (node.type === 'list' && parent?.type === 'footnoteDefinition') ||
+  (node.type === 'blockquote' && parent?.type === 'blockquote') ||
+  (node.type === 'listItem' && typeof node.checked === 'boolean' && !beginsWithText(node))
+
+const beginsWithText = ({ children: [first] }: ListItem) =>
+  first?.type === 'paragraph' && first.children[0]?.type === 'text'
+
 const name = '[A-Za-z\\d](?:[\\w-]*[A-Za-z\\d])?'
 const attribute = '[.#]?[A-Za-z][\\w-]*(?:=(?:"[^"{}]*"|\'[^\'{}]*\'|[\\w-]+))?'
 const attributes = `(?:\\{(?:${attribute}(?: ${attribute})*)?\\})?`

@@ -13,6 +13,7 @@ import { parseNatively } from './nativeParser.ts'
 import { type AttachedPlugin, attachPlugins } from './plugins.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
+import { addedSyntax, type Syntax, syntaxOf } from './syntax/addedSyntax.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
 import { unclosedHtmlSyntax } from './syntax/unclosedHtml.ts'
 
@@ -25,13 +26,21 @@ export type ParseMarkdown = (text: string, mdx: boolean) => Root
  * Most files are parsed by the native parser. Files that it does not support or that do not parse go to the reference.
  * Throws a VFileMessage with a position for MDX that does not parse. Plain Markdown always parses.
  */
-export function createParser(options: ParserOptions, reference = createReferenceParser(options)): ParseMarkdown {
-  const { comments, headingIds } = options
-  const unravel = unravelJsx()
+export const createParser = (
+  options: ParserOptions,
+  reference: ParseMarkdown = createReferenceParser(options),
+): ParseMarkdown => nativeFirst(options, reference, (source, mdx) => parseNatively(source, { ...options, mdx }))
 
+/** Parse with the native parser, and where it gives no tree, with the reference. */
+function nativeFirst(
+  options: ParserOptions,
+  reference: ParseMarkdown,
+  native: (source: string, mdx: boolean) => Root | undefined,
+): ParseMarkdown {
+  const unravel = unravelJsx()
   return (text, mdx) => {
     const source = options.spacedAdmonitions ? bracketTitles(text) : text
-    const tree = parseNatively(source, { mdx, comments, headingIds }) ?? reference(source, mdx)
+    const tree = native(source, mdx) ?? reference(source, mdx)
     if (mdx) unravel(tree)
     return tree
   }
@@ -41,31 +50,35 @@ export function createParser(options: ParserOptions, reference = createReference
 export interface AttachedRemark {
   before: AttachedPlugin[]
   after: AttachedPlugin[]
+  /** Finds a character that may begin syntax which they have added, and which the native parser does not know. */
+  ownSyntax: RegExp
 }
 
-/** Create a parser with the syntax of a site's remark plugins. The native parser does not know it. */
+/** Create a parser with the syntax of a site's remark plugins. Texts that cannot have it are parsed by the native parser. */
 export function createPluginParser(
   options: ParserOptions,
   { beforeDefaultRemark, remark }: MarkdownPlugins,
 ): { parseMarkdown: ParseMarkdown; attached: (mdx: boolean) => AttachedRemark } {
-  const [none, inMarkdown, inMdx]: AttachedRemark[] = [0, 1, 2].map(() => ({ before: [], after: [] }))
+  const [none, inMarkdown, inMdx]: AttachedRemark[] = [0, 1, 2].map(() => ({ before: [], after: [], ownSyntax: /^/ }))
   if (beforeDefaultRemark.length + remark.length === 0) {
     return { parseMarkdown: createParser(options), attached: () => none! }
   }
   const reference = createReferenceParser(options, (processor, isMdx) => {
     const attached = isMdx ? inMdx! : inMarkdown!
+    let syntax: Syntax
+    processor.use(function begin(this: Processor) {
+      syntax = syntaxOf(this)
+    })
     attached.before = attachPlugins(processor, beforeDefaultRemark)
     attached.after = attachPlugins(processor, remark)
+    processor.use(function end(this: Processor) {
+      attached.ownSyntax = addedSyntax(syntax, syntaxOf(this))
+    })
   })
-  const unravel = unravelJsx()
-  return {
-    parseMarkdown(text, mdx) {
-      const tree = reference(options.spacedAdmonitions ? bracketTitles(text) : text, mdx)
-      if (mdx) unravel(tree)
-      return tree
-    },
-    attached: (mdx) => (mdx ? inMdx! : inMarkdown!),
-  }
+  const attached = (mdx: boolean) => (mdx ? inMdx! : inMarkdown!)
+  const native = (source: string, mdx: boolean) =>
+    attached(mdx).ownSyntax.test(source) ? undefined : parseNatively(source, { ...options, mdx, isExact: true })
+  return { parseMarkdown: nativeFirst(options, reference, native), attached }
 }
 
 /** Create the reference parser: remark, about forty times slower. `extend` adds further plugins. */
