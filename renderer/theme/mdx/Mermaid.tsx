@@ -13,6 +13,9 @@ interface MermaidProps {
   children?: ReactNode
 }
 
+/** A diagram is scaled to an estimated room down to this part of its size, so that its text can be read. */
+const leastScale = 0.7
+
 /** A diagram, drawn in the browser by the package `mermaid`, in the colors of the page. */
 export function Mermaid({ value, children }: MermaidProps) {
   const { mermaid } = usePage().site
@@ -21,6 +24,8 @@ export function Mermaid({ value, children }: MermaidProps) {
   const [error, setError] = useState<string>()
   const container = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
+  const room = diagramRoom(value)
+  const hasEstimatedRoom = room?.isEstimate
 
   useEffect(() => {
     if (mode === undefined) return undefined
@@ -50,10 +55,13 @@ export function Mermaid({ value, children }: MermaidProps) {
     if (!svg || !drawn) return
     // A diagram with `accTitle` has a name of its own.
     if (!svg.hasAttribute('aria-labelledby')) svg.setAttribute('aria-label', value)
+    if (hasEstimatedRoom) {
+      const kept = Number.parseFloat(container.current!.style.minHeight)
+      svg.style.maxHeight = `${Math.max(kept, leastScale * svg.getBoundingClientRect().height)}px`
+    }
     drawn.bindFunctions?.(box.current!)
-  }, [drawn, value])
+  }, [drawn, value, hasEstimatedRoom])
 
-  const room = diagramRoom(value)
   return (
     <div className="docusaurus-mermaid-container" data-mode={drawn?.mode} ref={container}>
       {/* Keeps the room of the diagram. It has attributes for its size, because a style would need another policy. */}

@@ -7,6 +7,8 @@ const maxLength = 5000
 export interface DiagramRoom {
   width?: number
   height: number
+  /** Whether forces place the nodes, so that nothing tells the height before the diagram is drawn. It is scaled to its room. */
+  isEstimate?: boolean
 }
 
 /**
@@ -79,11 +81,10 @@ function gitRoom(lines: string[]): DiagramRoom | undefined {
   return { height: 91 * (1 + lines.filter((line) => /^branch\s/.test(line)).length) - 4 }
 }
 
-/** Estimated from the number of nodes: the layout is a force simulation. */
 function mindmapRoom(lines: string[]): DiagramRoom | undefined {
   const nodes = lines.filter((line) => !line.startsWith('::')).length
   if (nodes === 0) return undefined
-  return { height: nodes < 4 ? 54 : Math.round(95 * Math.sqrt(nodes)) }
+  return { height: nodes < 4 ? 54 : Math.round(95 * Math.sqrt(nodes)), isEstimate: true }
 }
 
 /** Charts that Mermaid draws in one size. */

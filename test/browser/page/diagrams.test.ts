@@ -76,6 +76,22 @@ gantt
 ${'```'}
 
 ## After dates
+
+${'```'}mermaid
+mindmap
+  root((Shop))
+    Fruit
+      Apples
+      Pears
+    Nuts
+      Hazel
+      Walnut
+    Tea
+      Green
+      Black
+${'```'}
+
+## After leaves
 `,
       'content/broken.md': '# Broken\n\n```mermaid\nflowchart LR\n  A --> [\n```\n',
       'content/live.mdx':
@@ -111,14 +127,14 @@ test.each(['light', 'dark'])(
 test.each([1280, 390])(
   'the room of a diagram is kept before it is drawn, so that what follows does not move, at %i px',
   async (width) => {
-    const { page } = await open('/tall', { viewport: { width, height: 1600 } })
+    const { page } = await open('/tall', { viewport: { width, height: 2400 } })
     const release = await hold(page, /mermaid.*\.js/)
     await page.reload()
     const topOf = () =>
       page.locator('h2').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().y))
     const before = await topOf()
     release()
-    await page.locator('.docusaurus-mermaid-container > div:not([hidden]) svg').nth(5).waitFor()
+    await page.locator('.docusaurus-mermaid-container > div:not([hidden]) svg').nth(6).waitFor()
     await expect.poll(() => page.locator('.mermaid-room').count()).toBe(0)
     const after = await topOf()
     for (const [index, top] of after.entries())

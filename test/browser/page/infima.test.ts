@@ -29,13 +29,20 @@ const gallery = `export default function Gallery() {
   return <main style={{ minWidth: 0, flex: 1 }}>${names.map((name) => `<section>${element(name)}</section>`).join('\n')}${links}</main>
 }`
 
+/** A list whose items are in a row. */
+const row = (family: string) => {
+  const item = `<li className="${family}__item">Item</li>`
+  return `<ul className="${family} row-of-items">${item}${item}</ul>`
+}
+
 const plain = 'export default function Plain() { return <main><h1>Plain</h1></main> }'
 
 let site: ServedSite
 let without: ServedSite
 beforeAll(async () => {
   const pages = { pages: { path: 'pages' } }
-  site = await servedSite({ 'content/index.md': '# Home\n', 'pages/gallery.jsx': gallery }, pages)
+  const doc = `# Home\n\n${['pills', 'tabs', 'pagination', 'breadcrumbs'].map(row).join('\n')}\n`
+  site = await servedSite({ 'content/index.mdx': doc, 'pages/gallery.jsx': gallery }, pages)
   without = await servedSite({ 'content/index.md': '# Home\n', 'pages/plain.jsx': plain }, pages)
 })
 afterAll(() => {
@@ -96,6 +103,18 @@ test('every class of Infima looks as it does with the stylesheet of Infima on th
   })
   expect(names.length).toBeGreaterThan(280)
   expect(different.length, different.join('\n')).toBeLessThan(0.05 * names.length)
+})
+
+test('rows of items begin at the margin of a doc, and their items are on one line', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto('/')
+  const lists = await page.locator('.row-of-items').evaluateAll((lists) =>
+    lists.map((list) => {
+      const [first, second] = [...list.children].map((item) => item.getBoundingClientRect())
+      return { indent: first!.x - list.getBoundingClientRect().x, drop: second!.y - first!.y }
+    }),
+  )
+  expect(lists).toEqual(Array.from({ length: 4 }, () => ({ indent: 0, drop: 0 })))
 })
 
 test.each(['light', 'dark'])('all text in classes of Infima can be read, %s', async (mode) => {

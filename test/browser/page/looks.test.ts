@@ -26,6 +26,8 @@ All prices.
 
 </details>
 
+### On each pot
+
 ## Taxes
 
 | Tea | What a pot of tea costs with the taxes of this country and of the next, for members |
@@ -36,15 +38,17 @@ All prices.
     {
       'content/prices.md': doc,
       'content/start.md': '# Start\n\nHello.\n',
+      'content/index.md': '# Home\n\nWelcome.\n',
       'content/shop/prices.md': doc + '\n\nText.'.repeat(40),
-      'content/shop/_category_.json': '{ "label": "All that is in the shop" }',
+      'content/shop/_category_.json': '{ "label": "All that is in the shop", "link": { "type": "doc", "id": "start" } }',
       'versioned_docs/version-1.0/start.md': '# Start\n\nHello.\n',
+      'versioned_docs/version-1.0/index.md': '# Home\n\nWelcome.\n',
       'versioned_docs/version-1.0/shop/prices.md': doc + '\n\nText.'.repeat(40),
       'versioned_docs/version-1.0/prices.md': doc,
       'versions.json': '["1.0"]',
     },
     {
-      docs: { path: 'content', routeBasePath: '/' },
+      docs: { path: 'content', routeBasePath: '/', editUrl: 'https://code.example/edit' },
       i18n: { defaultLocale: 'en', locales: ['en', 'ar'] },
       themeConfig: {
         navbar: {

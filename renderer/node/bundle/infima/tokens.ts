@@ -48,10 +48,11 @@ ${withoutColor('button')}:where(.button--outline) { --ifm-button-border-color: v
     navbar: '.main-wrapper .navbar--primary { color: var(--ifm-font-color-base-inverse) }',
     text: '.text--secondary { color: var(--ifm-font-color-secondary) }',
   }
-  const holders = families.filter((family) => /^(?:alert|card|col|hero)$/.test(family)).map((family) => `.${family}`)
+  const classesOf = (names: RegExp) => families.filter((family) => names.test(family)).map((family) => `.${family}`)
   return [
     ...families.flatMap((family) => (Object.hasOwn(rules, family) ? rules[family]! : [])),
-    ...blocksIn(holders),
+    ...blocksIn(classesOf(/^(?:alert|card|col|hero)$/)),
+    ...rowsOf(classesOf(/^(?:breadcrumbs|pagination|pills|tabs)$/)),
   ].join('\n')
 }
 
@@ -62,4 +63,13 @@ const blocksIn = (holders: string[]): string[] =>
     : [
         `:where(${holders.join(', ')}) :where(h1, h2, h3, h4, h5, h6) { margin: 0 0 var(--ifm-heading-margin-bottom) }`,
         `:where(${holders.join(', ')}) :where(p) { margin: 0 0 var(--ifm-paragraph-margin-bottom) }`,
+      ]
+
+/** Lists whose items are in a row have no indent and no gaps of lists of Markdown. */
+const rowsOf = (lists: string[]): string[] =>
+  lists.length === 0
+    ? []
+    : [
+        `.markdown :is(${lists.join(', ')}) { padding-inline-start: 0 }`,
+        `.markdown :is(${lists.join(', ')}) > li { margin-block-start: 0 }`,
       ]
