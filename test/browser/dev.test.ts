@@ -112,6 +112,50 @@ test('a saved doc with code of its own is shown in its place', async () => {
   expect(serious(complaints)).toEqual([])
 })
 
+test('components, terms, variables and code from files are shown as they are saved, and stay usable', async () => {
+  const sources = {
+    'terms.yml': '- term: swimlane\n  definition: A row of a board.\n',
+    'values.yml': 'product: Boardly\n',
+    'src/board.ts': '// #region open\nconst name = "Plans"\n// #endregion open\n',
+    'docs/boards.mdx': `# Boards of {{product}}
+
+A swimlane is a row.
+
+<Steps>
+  <Step title="Create a board">Press the button.</Step>
+</Steps>
+
+<Accordion title="Is it free?">For teams.</Accordion>
+
+\`\`\`ts file=src/board.ts region=open
+\`\`\`
+`,
+  }
+  const root = site()
+  put(root, { 'site.config.mjs': config("glossary: 'terms.yml', variables: 'values.yml',"), ...sources })
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit(`${origin}/boards`)
+  await hydrated(page)
+  await mark(page)
+  const edits = [
+    ['docs/boards.mdx', 'Create a board', 'Make a board'],
+    ['docs/boards.mdx', 'Is it free?', 'What does it cost?'],
+    ['terms.yml', 'A row of a board.', 'A line of a board.'],
+    ['values.yml', 'Boardly', 'Trellis'],
+    ['src/board.ts', 'Plans', 'Ideas'],
+  ] as const
+  for (const [file, from, to] of edits) {
+    put(root, { [file]: sources[file].replace(from, to) })
+    await page.locator('main').getByText(to).first().waitFor({ state: 'attached' })
+  }
+  await page.getByRole('button', { name: 'swimlane' }).click()
+  await page.getByText('A line of a board.').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('A line of a board.').waitFor({ state: 'hidden' })
+  expect(await hasStayed(page)).toBe(true)
+  expect(serious(complaints)).toEqual([])
+})
+
 // NAV-15
 test('a saved client module runs on the page', async () => {
   const countWith = (word: string) =>

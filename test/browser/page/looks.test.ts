@@ -40,7 +40,8 @@ All prices.
       'content/start.md': '# Start\n\nHello.\n',
       'content/index.md': '# Home\n\nWelcome.\n',
       'content/shop/prices.md': doc + '\n\nText.'.repeat(40),
-      'content/shop/_category_.json': '{ "label": "All that is in the shop", "link": { "type": "doc", "id": "start" } }',
+      'content/shop/_category_.json':
+        '{ "label": "All that is in the shop", "link": { "type": "doc", "id": "start" } }',
       'versioned_docs/version-1.0/start.md': '# Start\n\nHello.\n',
       'versioned_docs/version-1.0/index.md': '# Home\n\nWelcome.\n',
       'versioned_docs/version-1.0/shop/prices.md': doc + '\n\nText.'.repeat(40),
@@ -106,6 +107,12 @@ test.each([
   }
   const navbar = await boxOf('.navbar')
   expect((await boxOf('h1')).y - navbar.y - navbar.height).toBeLessThanOrEqual(most)
+})
+
+test('the title of an original in a version is near the navbar, too', async () => {
+  const { page } = await open('/ar/next/shop/prices', { viewport: { width: 1280, height: 700 } })
+  const [title, navbar] = await Promise.all(['h1', '.navbar'].map((name) => page.locator(name).first().boundingBox()))
+  expect(title!.y - navbar!.y - navbar!.height).toBeLessThanOrEqual(200)
 })
 
 test.each([390, 1280])('what a reader presses is 24 px or more in both directions, at %i px', async (width) => {
