@@ -67,7 +67,6 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-// AUTHORING-1
 test.each([true, false])(
   'authoring components answer mouse and keyboard (JavaScript: %s)',
   async (javaScriptEnabled) => {
