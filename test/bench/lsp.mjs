@@ -119,8 +119,9 @@ async function session(root) {
     'CPU of a keystroke, ms': median(editCpu),
     'completion of links, ms': completionMs,
     'rename of a file, ms': renameMs,
-    'memory, MB': memoryOf(child.pid, 'VmRSS'),
+    'memory while typing, MB': memoryOf(child.pid, 'VmRSS'),
     'highest memory, MB': memoryOf(child.pid, 'VmHWM'),
+    'memory at rest, MB': await memoryAtRest(child.pid),
   }
   child.kill()
   return result
@@ -132,6 +133,12 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 function cpuMsOf(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /, '').split(' ')
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
+}
+
+/** V8 gives memory back when nothing has been allocated for some seconds. */
+async function memoryAtRest(pid) {
+  await sleep(15_000)
+  return memoryOf(pid, 'VmRSS')
 }
 
 const memoryOf = (pid, field) =>

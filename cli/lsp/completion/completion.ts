@@ -10,7 +10,7 @@ import type { SiteSession } from '../siteSession.ts'
 import { type Candidate, type Candidates, versionOf } from './candidates.ts'
 import { fenceItems } from './codeFences.ts'
 import { componentItems } from './components.ts'
-import { frontMatterKeys, frontMatterValues } from './frontMatter.ts'
+import { frontMatterKeys, frontMatterValues, typedValue } from './frontMatter.ts'
 import { anchorItems, pathItems } from './links.ts'
 import { dataFileItems } from './sidebars.ts'
 import { tabItems } from './tabs.ts'
@@ -80,12 +80,10 @@ async function markdownItems(
   if (context.kind === 'fence') return fenceItems(before, text, offset)
   if (context.kind === 'code') return undefined
   if (context.kind === 'frontMatter') {
-    // A value, or one of a list: `authors: [ann, b`.
-    const field = /^([\w$-]+):[ \t]+(?:\[(?:[^\]]*,)?[ \t]*)?["']?([\w/.-]*)$/.exec(before)
+    const field = typedValue(text.slice(0, offset))
     if (field) {
-      const [, name = '', written = ''] = field
-      const candidates = await frontMatterValues(site, source, name)
-      return { start: offset - written.length, end: offset, candidates }
+      const candidates = await frontMatterValues(site, source, field.name)
+      return { start: offset - field.written.length, end: offset, candidates }
     }
     if (!/^[\w$-]*$/.test(before)) return undefined
     const end = offset + /^[\w$-]*/.exec(line.slice(before.length))![0].length

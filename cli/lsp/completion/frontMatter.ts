@@ -69,6 +69,20 @@ function documentation(field: FieldSchema | undefined): string | undefined {
   ].join('\n\n')
 }
 
+/**
+ * The value that is typed at the end of a text: that of a field, or one of its list in either form.
+ *
+ *     tags: [setup, we        →  tags, we
+ *     tags:\n  - setup\n  - we  →  tags, we
+ */
+export function typedValue(text: string): { name: string; written: string } | undefined {
+  const [, name = '', written = ''] =
+    /(?:^|\n)([\w$-]+):[ \t]+(?:\[(?:[^\]\n]*,)?[ \t]*)?["']?([\w/.-]*)$/.exec(text) ??
+    /(?:^|\n)([\w$-]+):[ \t]*\r?\n(?:[ \t]*(?:[-#].*)?\r?\n)*[ \t]*-[ \t]+["']?([\w/.-]*)$/.exec(text) ??
+    []
+  return name === '' ? undefined : { name, written }
+}
+
 /** The values that a field may have, if they can be listed. */
 export async function frontMatterValues(site: SiteState, source: string, field: string): Promise<Candidate[]> {
   const schema = (await fieldSchemas())[field]
