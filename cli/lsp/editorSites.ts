@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import { type Connection, type Diagnostic as EditorDiagnostic, TextDocuments } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
@@ -13,6 +13,7 @@ import { type SiteOptions, siteRoot } from '../options.ts'
 import { warmCompletion } from './completion/warmCompletion.ts'
 import { editorDiagnostic } from './editorDiagnostic.ts'
 import type { EditorFiles } from './outline.ts'
+import { pathOfUri } from './pathOfUri.ts'
 import { SiteSession, savedText } from './siteSession.ts'
 import { sitesWithDocsOutside } from './sitesWithDocsOutside.ts'
 
@@ -177,7 +178,7 @@ export class EditorSites {
 /** The path of a file's URI; `undefined` for a text that is no file. */
 export function fileOf(uri: string): string | undefined {
   try {
-    return uri.startsWith('file:') ? fileURLToPath(uri) : undefined
+    return uri.startsWith('file:') ? pathOfUri(uri) : undefined
   } catch {
     return undefined
   }
@@ -185,7 +186,7 @@ export function fileOf(uri: string): string | undefined {
 
 function savedFile(uri: string): string {
   try {
-    return readRegularFile(fileURLToPath(uri), 'utf8')
+    return readRegularFile(pathOfUri(uri), 'utf8')
   } catch {
     return ''
   }

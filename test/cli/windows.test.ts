@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix, win32 } from 'node:path'
 import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
+import { pathOfUri } from '../../cli/lsp/pathOfUri.ts'
 import { filesIn } from '../../pipeline/load/positions/errorPosition.ts'
 import { themeModules } from '../../renderer/node/bundle/themeModules.ts'
 import { isSamePath, pathBelow } from '../../schemas/shared/files/pathBelow.ts'
@@ -44,6 +45,14 @@ test('elsewhere messages are shown without the folder as well', () => {
   expect(withoutFolder('Cannot find /docs/a.ts, imported by file:///docs/b.ts', '/docs', posix)).toBe(
     'Cannot find a.ts, imported by b.ts',
   )
+})
+
+test.each([
+  ['file:///c%3A/docs/start%20here.md', 'C:\\docs\\start here.md'],
+  ['file:///C:/docs/start.md', 'C:\\docs\\start.md'],
+  ['file://server/share/start.md', '\\\\server\\share\\start.md'],
+])('an editor that names %s means %s', (uri, path) => {
+  expect(pathOfUri(uri, true)).toBe(path)
 })
 
 test('a stack names files of the site by paths of Windows and by URLs', () => {
