@@ -1,3 +1,4 @@
+import { closedLists } from '../../schemas/closedLists.ts'
 import type { FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
@@ -8,7 +9,7 @@ import { entries, routeFinder } from '../resolve/structure.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { didYouMean, isSimilar, limitedSuggestions } from '../wording/didYouMean.ts'
 
-/** A doc as links to it see it. One of a frozen version has no source. */
+/** A doc as links to it see it. One of a frozen version, and a page that lists docs, has no source. */
 export type TargetDoc = Pick<Doc, 'route' | 'href' | 'unlisted' | 'anchors' | 'openIds' | 'incomplete'> & {
   headings: Pick<Doc['headings'][number], 'id'>[]
   source?: string
@@ -22,7 +23,7 @@ export interface Targets {
   at: (path: string) => Target | undefined
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
   routeOf: (path: string) => string | undefined
-  /** The page at a route, if it is a doc. */
+  /** The page at a route, if it is a doc or a list of docs. */
   doc: (route: string) => TargetDoc | undefined
   /** The ids of the page at a route, if it is a doc. */
   anchors: (route: string) => ReadonlySet<string>
@@ -58,6 +59,18 @@ const frozenTarget = ({ route, href, unlisted, anchors }: FrozenPage): TargetDoc
   ...(anchors ? {} : { incomplete: true as const }),
 })
 
+/** Pages that list docs and have no anchors, by route. */
+const listsByRoute = task(
+  'lists of docs by route',
+  (run, code: string): Map<string, TargetDoc> =>
+    new Map(
+      closedLists(run.get(graphParts.routes, code), run.get(graphParts.theme, code)).map(({ route, href }) => [
+        route,
+        { route, href, unlisted: false, anchors: [], headings: [] },
+      ]),
+    ),
+)
+
 const anchorsOf = task('anchors', (run, code: string, doc: string) => new Set(run.get(graphDoc, code, doc).anchors))
 
 /** The first redirect from a path wins. */
@@ -76,7 +89,9 @@ const redirectsByPath = task(
 export function targetsOf(run: Run, code: string): Targets {
   const docAt = (route: string): TargetDoc | undefined => {
     const index = run.get(docsByRoute, code).get(route)
-    return index === undefined ? run.get(frozenByRoute, code).get(route) : run.get(graphDoc, code, index)
+    return index === undefined
+      ? (run.get(frozenByRoute, code).get(route) ?? run.get(listsByRoute, code).get(route))
+      : run.get(graphDoc, code, index)
   }
   const routeOf = (path: string) => routeFinder(run, code)(path)
   /** Find the page of another language: `/fr/docs/start` from a page in English. */

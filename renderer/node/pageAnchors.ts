@@ -1,47 +1,48 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 
-/** A link to an anchor of a doc whose components may add ids. */
+/** A link to an anchor of a page whose ids are known when it is rendered. */
 interface AnchorLink {
   from: Doc
   link: Doc['links'][number]
 }
 
 /**
- * Checks of anchors of docs whose components may add ids: the ids are read from their rendered pages. All other anchors are
- * checked by the pipeline.
+ * Checks of the links of docs to anchors of React pages, and of docs whose components may add ids: the ids are read from
+ * their rendered pages. All other anchors are checked by the pipeline.
  */
 export class PageAnchors {
+  /** By the route that they lead to. */
   readonly #links = new Map<string, AnchorLink[]>()
   readonly #docs: ContentGraph['docs']
 
-  constructor({ docs }: ContentGraph) {
+  constructor({ docs, routes }: ContentGraph) {
     this.#docs = docs
-    const open = new Map(
-      Object.values(docs).flatMap((doc) => (doc.openIds && !doc.incomplete ? [[doc.route, doc]] : [])),
-    )
+    const open = new Set([
+      ...Object.values(docs).flatMap((doc) => (doc.openIds && !doc.incomplete ? [doc.route] : [])),
+      ...routes.flatMap(({ kind, route }) => (kind === 'page' ? [route] : [])),
+    ])
     for (const from of Object.values(docs)) {
       for (const link of from.links) {
-        const target = link.route === undefined ? undefined : open.get(link.route)
-        if (!target || link.anchor === undefined || link.unchecked) continue
-        this.#links.set(target.key, [...(this.#links.get(target.key) ?? []), { from, link }])
+        if (link.route === undefined || !open.has(link.route) || link.anchor === undefined || link.unchecked) continue
+        this.#links.set(link.route, [...(this.#links.get(link.route) ?? []), { from, link }])
       }
     }
   }
 
-  /** Report the links to anchors that the page of a doc does not have. `pageIds` are those of docs with `openIds`. */
-  diagnostics(route: Route, pageIds: string[] = []): Diagnostic[] {
-    const key = route.kind === 'doc' ? route.doc : ''
-    const links = this.#links.get(key) ?? []
+  /** Report the links to anchors that a page does not have. `pageIds` are those of pages with open ids, if it was rendered. */
+  diagnostics(target: Route, pageIds: string[] = []): Diagnostic[] {
+    const links = this.#links.get(target.route) ?? []
     if (links.length === 0) return []
     const ids = new Set(pageIds)
-    const { headings, route: target } = this.#docs[key]!
-    const validIds = headings.flatMap(({ id }) => id ?? [])
+    const doc = target.kind === 'doc' ? this.#docs[target.doc]! : undefined
+    // Ids of the theme begin with two underscores.
+    const validIds = doc ? doc.headings.flatMap(({ id }) => id ?? []) : pageIds.filter((id) => !id.startsWith('__'))
     return links.flatMap(({ from, link: { anchor = '', url, place, element: isElement } }) => {
       const isTop = anchor === '' || anchor === 'top' || anchor.startsWith(':~:')
       if (isTop || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
       const position = { ...place, file: place.file ?? from.source }
-      const data = { value: url, anchor, route: from.key === key ? undefined : target }
+      const data = { value: url, anchor, route: from === doc ? undefined : target.route }
       return [diagnose(anchorCode(isElement), position, data, { validIds })]
     })
   }

@@ -1,3 +1,4 @@
+import { closedLists } from '../../schemas/closedLists.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
@@ -26,6 +27,8 @@ export class PageChecks {
   readonly #folders: Set<string>
   readonly #files: Set<string>
   readonly #docs: Map<string, Doc>
+  /** Pages without anchors. */
+  readonly #lists: Set<string>
   /** Links to anchors of pages whose ids are known when they are rendered. */
   readonly #openLinks: {
     file: string
@@ -52,6 +55,7 @@ export class PageChecks {
     const markdown = graph.site.markdownPages ? markdownFiles(graph.routes, () => false).paths.values() : []
     const full = graph.site.llmsFull ? [llmsFullPath] : []
     this.#files = new Set([...ownFiles, ...markdown, ...full, ...generatedFiles])
+    this.#lists = new Set(closedLists(graph.routes, graph.theme).map(({ route }) => keyOf(route)))
     this.#docs = new Map(Object.values(graph.docs).map((doc) => [keyOf(doc.route), doc]))
   }
 
@@ -127,6 +131,7 @@ export class PageChecks {
     if (path === undefined) return []
     const { baseUrl } = this.#graph.site
     const route = routeOf(path, baseUrl)
+    if (this.#lists.has(keyOf(route))) return [diagnose(code, { file }, { value: url, anchor, route }, more)]
     const doc = this.#docs.get(keyOf(route))
     if (!doc || doc.openIds) this.#openLinks.push({ file, url, isElement, anchor, route })
     else if (!doc.incomplete && !hasId(new Set(doc.anchors), anchor))

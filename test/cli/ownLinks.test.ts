@@ -18,10 +18,14 @@ const forms: Record<string, (name: string) => string> = {
   full: (name) => `https://own.example/other/${name}`,
   fullAnchor: (name) => `https://own.example/other#${name}`,
   capitals: (name) => `HTTPS://OWN.EXAMPLE/other/${name}`,
+  anchorOfPage: (name) => `/own#${name}`,
+  anchorOfTags: (name) => `/tags#${name}`,
+  anchorOfTag: (name) => `/tags/new#${name}`,
+  anchorOfList: (name) => `/category/more#${name}`,
   insecure: (name) => `http://own.example/other/${name}`,
 }
-/** Links of the whole site are on no page, so they have no relative forms. */
-const siteForms = Object.keys(forms).filter((form) => form !== 'relative' && form !== 'ownAnchor')
+/** Links of the whole site are on no page, so they have no relative forms. Their anchors of React pages are not checked. */
+const siteForms = Object.keys(forms).filter((form) => !['relative', 'ownAnchor', 'anchorOfPage'].includes(form))
 
 const urls = (place: string, names = Object.keys(forms)) => names.map((form) => forms[form]!(`${place}-${form}-gone`))
 const ofSite = (place: string) => urls(place, siteForms)
@@ -34,7 +38,7 @@ const jsx = (place: string) => `{${JSON.stringify(urls(place))}.map((url) => <a 
 
 const files = {
   'docs/index.md': `# Home\n\n${markdown('doc')}\n\n${html(urls('html'))}\n`,
-  'docs/other.md': '# Other\n\n## Here\n\nText.\n',
+  'docs/other.md': '---\ntags: [new]\n---\n\n# Other\n\n## Here\n\nText.\n',
   'docs/parts.mdx': `import Note from './_note.mdx'\n\n# Parts\n\n${markdown('mdx')}\n\n${html(urls('jsx'))}\n\n<Note />\n\n<Static />\n\n<Island />\n`,
   'docs/_note.mdx': `${markdown('partial')}\n`,
   'docs/live.mdx': `export const word = 'live'\n\n# Live\n\n${markdown('live')}\n\n<p>${jsx('expression')}</p>\n`,
@@ -81,7 +85,8 @@ const config = {
 }
 const sidebars = {
   main: [
-    ...['index', 'other', 'parts', 'live'],
+    ...['index', 'parts', 'live'],
+    { type: 'category', label: 'More', link: { type: 'generated-index', slug: '/category/more' }, items: ['other'] },
     ...ofSite('sidebarLink').map((href) => ({ type: 'link', label: href, href })),
     { type: 'html', value: html(ofSite('sidebarHtml')) },
   ],
@@ -124,3 +129,30 @@ test.each(['check', 'build'])(
     expect(values.filter((url) => !Object.hasOwn(all, url))).toEqual([])
   },
 )
+
+test('links of SVG, and full addresses with white space around them, are checked as others are', async () => {
+  const links = [
+    ' https://own.example/other/gone-1 ',
+    '//own.example/other/gone-2 ',
+    ' https://own.example/other#gone-3',
+  ]
+  const drawn = ['/gone-4', '/other#gone-5', 'https://own.example/other/gone-6']
+  const svg = (name: string) => drawn.map((url) => `<a ${name}="${url}"><text>x</text></a>`).join('')
+  const root = folder({
+    'docs/other.md': '# Other\n',
+    'docs/markup.md': `# Markup\n\n<p>${html(links)}</p>\n\n<svg>${svg('xlink:href')}</svg>\n`,
+    'docs/drawn.mdx': `# Drawn\n\n<svg>${svg('xlinkHref')}</svg>\n`,
+    'site.config.json': JSON.stringify({ ...config, components: {}, redirects: [], themeConfig: {} }),
+    'sidebars.json': '{ "main": ["other", "markup", "drawn"] }',
+  })
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const values = (JSON.parse(stdout) as Diagnostic[]).flatMap(({ code, file, value }) =>
+    /-broken$/.test(code) ? [`${file} ${value!.trim()}`] : [],
+  )
+  expect(values.sort()).toEqual(
+    [
+      ...drawn.map((url) => `docs/drawn.mdx ${url}`),
+      ...[...links, ...drawn].map((url) => `docs/markup.md ${url.trim()}`),
+    ].sort(),
+  )
+})

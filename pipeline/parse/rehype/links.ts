@@ -28,7 +28,7 @@ export const urlAttributeOf: Record<string, string> = {
 const ownAttributes = ['width', 'height', 'target', 'rel']
 
 /** Properties of components that hold a URL. */
-const urlProps = /^(?:href|to|link)$/
+const urlProps = /^(?:href|to|link|xlinkHref|xlink:href)$/
 
 /** Properties that hold the URL of an image, in components that show one by their name. In others they may be anything. */
 const imageProps = /^(?:src|srcDark)$/
@@ -57,7 +57,7 @@ export function links(context: ParseContext) {
 
 function replaceUrl(element: Element, context: ParseContext): void {
   const { properties } = element
-  const name = urlAttributeOf[element.tagName]
+  const name = urlAttribute(element)
   const url = name === undefined ? undefined : properties[name]
   const className = (properties.className as string[] | undefined) ?? []
   if (typeof url !== 'string' || className.includes('hash-link') || 'dataFootnoteRef' in properties) return
@@ -89,6 +89,10 @@ function replaceUrl(element: Element, context: ParseContext): void {
     position: file === context.source ? position : { ...position, file },
   })
 }
+
+/** The attribute with the URL of an element. Links within SVG may have the older one of XLink. */
+const urlAttribute = ({ tagName, properties }: Element): string | undefined =>
+  tagName === 'a' && properties.href === undefined && 'xLinkHref' in properties ? 'xLinkHref' : urlAttributeOf[tagName]
 
 /** Whether a link opens in a new tab. */
 export const leavesSite = (url: string): boolean => isExternal(url) && !/^\s*(?:mailto|tel|pathname):/i.test(url)
