@@ -61,7 +61,7 @@ export async function compileAndWrite(
       onProgress: (done, total) => progressLine.update('parsed', done, total),
     }
     const isClean = (compiled: Compiled) => codeOf(compiled.diagnostics, reviewed(root, compiled)) === exitCodes.clean
-    const { compiled, frozen } = await compileFrozen(settings, previous, progressLine, isClean)
+    const { compiled, frozen, reportedOnce } = await compileFrozen(settings, previous, progressLine, isClean)
     queue?.throwFailure()
 
     const { config, diagnostics, docs } = compiled
@@ -72,7 +72,8 @@ export async function compileAndWrite(
     const result: Built = { ...reviewed(root, compiled), diagnostics, docs, pages, remote, frozen }
     const isStopped = () => {
       queue?.throwFailure()
-      result.diagnostics = output.diagnostic === undefined ? diagnostics : [...diagnostics, output.diagnostic]
+      const ofOutput = output.diagnostic === undefined ? [] : [output.diagnostic]
+      result.diagnostics = [...diagnostics, ...reportedOnce, ...ofOutput]
       return codeOf(result.diagnostics, result) !== exitCodes.clean
     }
     if (isStopped() || sites.length === 0) return result

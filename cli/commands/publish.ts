@@ -15,10 +15,12 @@ import { planFormats } from '../publish/formats.ts'
 import { openTarget } from '../publish/openTarget.ts'
 import { type PublishPlan, planPublish } from '../publish/planPublish.ts'
 import { isPublishable, publishedList, readPublished } from '../publish/publishedSite.ts'
+import type { S3Context } from '../publish/s3Target.ts'
 import type { Target } from '../publish/target.ts'
 import { progress } from '../report/progress.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
+import { type OnWait, usualWaitsMs } from '../searchIndex/withRetries.ts'
 import { parseHeaderRules } from '../serve/headerRules.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -43,7 +45,7 @@ export async function publishPlan(address: string, options: PublishOptions & { f
   }
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
-  const { plan, target, published } = await planned(address, options)
+  const { plan, target, published } = await planned(address, screen, options)
   const name = target?.name ?? 'The list'
   const write = planFormats[options.format as keyof typeof planFormats]
   screen.stdout.write(write(plan, { name, isWhole: options.verbose === true }))
@@ -64,7 +66,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
   }
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
-  const { plan, target, published, folder } = await planned(address, options)
+  const { plan, target, published, folder } = await planned(address, screen, options)
   const problem = options.yes ? undefined : tooManyDeletions(plan, threshold)
   if (problem !== undefined) {
     screen.stdout.write(planFormats.pretty(plan, { name: target!.name, isWhole: options.verbose === true }))
@@ -113,7 +115,11 @@ interface Planned {
   folder: string
 }
 
-async function planned(address: string, { outDir, only, endpoint, ...options }: PublishOptions): Promise<Planned> {
+async function planned(
+  address: string,
+  screen: Terminal,
+  { outDir, only, endpoint, ...options }: PublishOptions,
+): Promise<Planned> {
   const root = siteRoot(options)
   const folder = outputFolder(root, outDir)
   const built = builtSite(folder)
@@ -127,7 +133,8 @@ async function planned(address: string, { outDir, only, endpoint, ...options }: 
   if (unpublishable !== undefined) {
     throw new UsageError(`\`${unpublishable}\` cannot be published: its name is taken.`, 'Give the file another name.')
   }
-  const target = address === '-' ? undefined : openTarget(address, { root, output: folder, endpoint })
+  const target =
+    address === '-' ? undefined : openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
   const context = {
     rules: headerRules(folder),
     baseUrl: built.baseUrl,
@@ -147,6 +154,17 @@ async function planned(address: string, { outDir, only, endpoint, ...options }: 
     folder,
     ...(target && { target }),
   }
+}
+
+/** Retry requests, and print why: once where several requests wait for one reason. */
+function retriesOn({ stderr }: Terminal, address: string): Pick<S3Context, 'waitsMs' | 'onWait'> {
+  const printed = new Set<string>()
+  const onWait: OnWait = ({ message }, waitMs) => {
+    const line = `${hideSecrets(message, address)}. Trying again in ${waitMs / 1000} s.\n`
+    if (!printed.has(line)) stderr.write(line)
+    printed.add(line)
+  }
+  return { waitsMs: usualWaitsMs, onWait }
 }
 
 function headerRules(folder: string) {

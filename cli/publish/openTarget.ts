@@ -3,14 +3,14 @@ import { schemeOf } from '../cache/schemeOf.ts'
 import { realPath } from '../output/outputFolder.ts'
 import { UsageError } from '../UsageError.ts'
 import { folderTarget } from './folderTarget.ts'
-import { s3Target } from './s3Target.ts'
+import { type S3Context, s3Target } from './s3Target.ts'
 import type { Target } from './target.ts'
 
 /** Open `s3://bucket/prefix`, or a folder, from the site's root. Throws a `UsageError` for another address. */
-export function openTarget(address: string, { root, output, endpoint }: TargetContext): Target {
+export function openTarget(address: string, { root, output, ...s3 }: TargetContext): Target {
   const scheme = schemeOf(address)
   if (scheme === 's3' && URL.canParse(address) && new URL(address).host !== '') {
-    return s3Target(address, process.env, endpoint)
+    return s3Target(address, process.env, s3)
   }
   if (scheme !== undefined) {
     throw new UsageError(
@@ -29,10 +29,8 @@ export function openTarget(address: string, { root, output, endpoint }: TargetCo
   return folderTarget(folder, address)
 }
 
-export interface TargetContext {
+export interface TargetContext extends S3Context {
   root: string
   /** The output folder, absolute. */
   output: string
-  /** Address of a store that speaks like S3. */
-  endpoint?: string | undefined
 }

@@ -1,7 +1,7 @@
 import { ask } from '../cache/ask.ts'
 import { withoutSecrets } from '../cache/hideSecrets.ts'
 import { type S3Env, s3Client, s3Options } from '../cache/s3Client.ts'
-import { usualWaitsMs, withRetries } from '../searchIndex/withRetries.ts'
+import { type OnWait, withRetries } from '../searchIndex/withRetries.ts'
 import { UsageError } from '../UsageError.ts'
 import { headersHash } from './fileHeaders.ts'
 import type { Target } from './target.ts'
@@ -13,8 +13,8 @@ const stored = /^(?:cache-control|content-(?:disposition|encoding|language|type)
 const hashName = 'x-amz-meta-sha256'
 const headersName = 'x-amz-meta-headers'
 
-/** A bucket of S3, or of a store that speaks like it. `endpoint` is that of another store. */
-export function s3Target(address: string, env: NodeJS.ProcessEnv, endpoint: string | undefined): Target {
+/** A bucket of S3, or of a store that speaks like it. */
+export function s3Target(address: string, env: NodeJS.ProcessEnv, { endpoint, waitsMs, onWait }: S3Context): Target {
   const url = new URL(address)
   const given = endpoint ?? env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   if (given && !url.searchParams.get('endpoint')) url.searchParams.set('endpoint', given)
@@ -22,12 +22,16 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, endpoint: stri
   const name = withoutSecrets(address)
 
   const request = (path: string, init: RequestInit = {}) =>
-    withRetries(async () => {
-      const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
-      const response = await ask(send(url, init))
-      if (response.ok || response.status === 404) return response
-      throw Object.assign(new Error(await problemOf(response)), { status: response.status })
-    }, usualWaitsMs).catch((error: Error & { status?: number }) => {
+    withRetries(
+      async () => {
+        const url = `${base}/${path.split('/').map(encodeURIComponent).join('/')}`
+        const response = await ask(send(url, init))
+        if (response.ok || response.status === 404) return response
+        throw Object.assign(new Error(await problemOf(response)), { status: response.status })
+      },
+      waitsMs,
+      onWait,
+    ).catch((error: Error & { status?: number }) => {
       if (error.status === undefined || error.status >= 500) throw error
       throw new UsageError(`${name} refuses a request: ${error.message}.`, hintFor(error.status))
     })
@@ -35,7 +39,13 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, endpoint: stri
   return {
     name,
     async read(path) {
-      const response = await request(path)
+      const response = await request(path).catch((error: Error) => {
+        if (error instanceof UsageError) throw error
+        throw new UsageError(
+          `${name} cannot be reached: ${error.message}. Nothing was published.`,
+          `It was asked at \`${new URL(base).origin}\`: \`--endpoint\` and \`AWS_ENDPOINT_URL_S3\` name another store.`,
+        )
+      })
       const text = await response.text()
       if (response.status !== 404) return text
       if (text.includes('NoSuchBucket')) {
@@ -66,6 +76,14 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, endpoint: stri
     stores: (header) => stored.test(header),
     otherHeaders: 'in the CDN before the bucket',
   }
+}
+
+export interface S3Context {
+  /** Address of another store than S3. */
+  endpoint?: string | undefined
+  /** Delay before each retry of a request, ms. */
+  waitsMs: number[]
+  onWait?: OnWait
 }
 
 function optionsOf(url: URL, env: S3Env) {

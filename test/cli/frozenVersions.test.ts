@@ -68,6 +68,25 @@ describe('a frozen version', () => {
     ])
   })
 
+  test('has its diagnostics reported by the build that renders it, and by no later one', async () => {
+    const root = frozenShop(
+      frozen,
+      { ...plainShop, 'docs/old.md': '# Old\n\nSee [the till](#till).\n' },
+      {
+        checks: { 'link-anchor-broken': 'warn' },
+      },
+    )
+    rmSync(join(root, 'docs/old.md'))
+    const reported = async () => {
+      const { stdout, stderr } = await docs(['build', '--cwd', root])
+      return /v1\.0:docs\/old\.md:3:5 {2}warning {2}link-anchor-broken/.test(stdout + stderr)
+    }
+    expect(await reported()).toBe(true)
+    expect(await reported()).toBe(false)
+    put(root, { 'docs/guide/cart.md': '# Cart\n\nA lion.\n' })
+    expect(await reported()).toBe(false)
+  })
+
   test('keeps its navbar and its version menu, and is in the menus of other versions', async () => {
     const root = frozenShop()
     await build(root)

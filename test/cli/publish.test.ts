@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { builtSite } from '../../cli/output/outputFolder.ts'
 import { publishedList } from '../../cli/publish/publishedSite.ts'
+import { s3Target } from '../../cli/publish/s3Target.ts'
 import { sample } from '../sample.ts'
 import { docsCommand, start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
@@ -276,6 +277,25 @@ describe('a bucket', () => {
     } finally {
       await server.close()
     }
+  })
+
+  test('that cannot be reached is asked again, and then named with the address that was asked', async () => {
+    const closed = await s3Server(folder())
+    await closed.close()
+    const waits: string[] = []
+    const target = s3Target('s3://docs/site', keys, {
+      endpoint: closed.endpoint,
+      waitsMs: [1, 2],
+      onWait: ({ message }, waitMs) => waits.push(`${message.split(' ')[1]} ${waitMs}`),
+    })
+    await expect(target.read(publishedList)).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringMatching(
+        /^s3:\/\/docs\/site cannot be reached: connect ECONNREFUSED .*\. Nothing was published\.$/,
+      ),
+      hint: expect.stringContaining(`asked at \`${closed.endpoint}\``),
+    })
+    expect(waits).toEqual(['ECONNREFUSED 1', 'ECONNREFUSED 2'])
   })
 
   test('without keys is not asked', async () => {
