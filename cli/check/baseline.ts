@@ -77,15 +77,8 @@ export function compareToBaseline(
  */
 export function writeBaseline(root: string, diagnostics: Diagnostic[], wasChecked = (_code: string) => true): number {
   const unchecked = previousEntries(root).filter(({ code }) => !wasChecked(code))
-  const entries = new Map(unchecked.map((entry) => [keyOf(entry), entry]))
   const listedDiagnostics = diagnostics.filter(({ severity }) => severity !== 'info')
-  for (const diagnostic of listedDiagnostics) {
-    const identity = identityOf(diagnostic)
-    const existingEntry = entries.get(keyOf(identity))
-    if (existingEntry) existingEntry.count += 1
-    else entries.set(keyOf(identity), { ...identity, count: 1 })
-  }
-  const findings = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  const findings = baselineOf(listedDiagnostics, unchecked)
   const file = join(root, baselineFile)
   if (findings.length === 0) rmSync(file, { force: true })
   else {
@@ -93,6 +86,18 @@ export function writeBaseline(root: string, diagnostics: Diagnostic[], wasChecke
     writeFiles(root, new Map([[baselineFile, text]]), 'docs check --update-baseline')
   }
   return listedDiagnostics.length + unchecked.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** A baseline of diagnostics, added to other entries, sorted. */
+export function baselineOf(diagnostics: Diagnostic[], others: NewBaselineEntry[] = []): NewBaselineEntry[] {
+  const entries = new Map(others.map((entry) => [keyOf(entry), entry]))
+  for (const diagnostic of diagnostics) {
+    const identity = identityOf(diagnostic)
+    const existingEntry = entries.get(keyOf(identity))
+    if (existingEntry) existingEntry.count += 1
+    else entries.set(keyOf(identity), { ...identity, count: 1 })
+  }
+  return [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }
 
 /** The entries of the present baseline; none if it cannot be read, since it is written anew. */

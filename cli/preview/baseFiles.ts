@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { SiteDiff } from '../../pipeline/diff/comparePages.ts'
 import { federatedSites } from '../../pipeline/load/federation/federatedSites.ts'
 import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
@@ -27,6 +28,8 @@ export interface Base {
   list?: { baseUrl?: string }
   /** How the addresses of the site differ from it; only a commit can be compared so. */
   compare?: (compiled: Compiled) => SiteDiff
+  /** What the check finds in a commit. */
+  diagnostics?: Diagnostic[]
 }
 
 type Compiled = Parameters<typeof comparedSites>[0]
@@ -141,7 +144,8 @@ async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
         for (const { source } of Object.values(graph.docs)) texts.set(source, textOf(source))
       }
       const read = before.map(({ graph }) => ({ graph, textOf: (source: string) => texts.get(source) }))
-      return { files, compare: (after: Compiled) => comparePages(read, comparedSites(after, root)) }
+      const { diagnostics } = compiled
+      return { files, diagnostics, compare: (after: Compiled) => comparePages(read, comparedSites(after, root)) }
     })
   } finally {
     commit.remove()

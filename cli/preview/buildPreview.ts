@@ -1,6 +1,8 @@
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
+import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { dataPath, htmlPath, sitePath } from '../../renderer/page/urls.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
@@ -22,15 +24,21 @@ export interface PreviewPage {
   title: string
   /** Path of its document. */
   path: string
+  route: string
 }
 
 export interface Preview {
   written: Written
+  /** Pages with another text, and all pages that have no Markdown, by which texts are compared. */
   changed: PreviewPage[]
+  /** Pages whose text is the same, while what is around it or a component is not. */
+  sameText: PreviewPage[]
   added: PreviewPage[]
   moved: (PreviewPage & { from: string; redirected: boolean })[]
   /** Addresses without a page and without a redirect. */
   lost: string[]
+  /** What the check finds in the base; absent for a list of files. */
+  baseDiagnostics?: Diagnostic[]
 }
 
 /** Write the pages of a site that differ from a base. */
@@ -68,6 +76,8 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
   const published = publishedAddress(options, site.url + baseUrl)
   const publishedFiles = await filesToLoad(options, published, files)
   const isShared = (path: string) => publishedFiles!.has(path) && isHashed(path, folders) && !isSidebar(path)
+  const isOfBase = ({ path, ...file }: BuiltFile) =>
+    'data' in file && files.get(path) === (atBase?.get(path) ?? sha256(file.data))
   const selected = new SelectedFiles({
     kindOf({ path, ...file }) {
       const kind = documents.get(path)?.kind
@@ -78,11 +88,11 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
       return kind === 'search' ? 'always' : 'page'
     },
     languageOf,
-    isSame({ path, ...file }) {
-      const { frozenData } = documents.get(path) ?? {}
+    isSame(file) {
+      const { frozenData } = documents.get(file.path) ?? {}
       // Rendered on another day, its pages have another navbar; at another address, its data is in another folder.
-      if (frozenData !== undefined) return files.has(path) && (atBase !== undefined || files.has(frozenData))
-      return 'data' in file && files.get(path) === (atBase?.get(path) ?? sha256(file.data))
+      if (frozenData !== undefined) return files.has(file.path) && (atBase !== undefined || files.has(frozenData))
+      return isOfBase(file)
     },
     isPublished: (path) => publishedFiles !== undefined && isShared(path),
   })
@@ -108,23 +118,35 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
     ...(publishedFiles && { assets: { at: new URL(published!).pathname, has: isShared } }),
     bannerOf: (path) => words.get(languageOf(path)),
   })
-  const pageAt = (path: string): PreviewPage => ({ path, title: documents.get(path)?.title ?? path })
+  const pageAt = (path: string): PreviewPage => ({
+    path,
+    title: documents.get(path)?.title ?? path,
+    route: routeOf(path),
+  })
   const diff = compare?.(compiled)
   const moved = (diff?.moved ?? []).map(({ route, to, redirected }) => ({
     ...pageAt(htmlPath(to, trailingSlash)),
     ...{ from: route, redirected },
   }))
-  const isMoved = new Set(moved.map(({ path }) => path))
+  // A page moves in all languages, and is listed in one.
+  const isMoved = new Set(moved.flatMap(({ path }) => folders.map((folder) => folder + path)))
   const pages = selected.changed.filter((path) => documents.has(path) && !isMoved.has(path)).sort()
+  const hasSameText = (path: string) => {
+    const text = selected.textOf(path)
+    return text !== undefined && isOfBase(text)
+  }
+  const known = pages.filter((path) => files.has(path))
   const gone = diff
     ? [...diff.moved, ...diff.removed].filter(({ redirected }) => !redirected).map(({ route }) => route)
     : [...files.keys()].filter((path) => path.endsWith('.html') && !selected.pages.has(path)).map(routeOf)
   return {
     written,
-    changed: pages.filter((path) => files.has(path)).map(pageAt),
+    changed: known.filter((path) => !hasSameText(path)).map(pageAt),
+    sameText: known.filter(hasSameText).map(pageAt),
     added: pages.filter((path) => !files.has(path)).map(pageAt),
     moved,
     lost: [...gone, ...(diff?.removedRedirects ?? []).map(({ route }) => route)].sort(),
+    ...(base.diagnostics && { baseDiagnostics: base.diagnostics }),
   }
 }
 

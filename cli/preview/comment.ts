@@ -1,5 +1,6 @@
 import { fileUrl } from '../../renderer/page/urls.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { baselineOf, compareToBaseline } from '../check/baseline.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import {
   markdownCode as code,
@@ -31,62 +32,77 @@ export function comment({ preview, diagnostics, since, previewUrl }: CommentInpu
     previewUrl === undefined
       ? text(title)
       : `[${linkText(title)}](${previewUrl.replace(/\/?$/, '/')}${addressOf(path)})`
+  const row = (page: PreviewPage) => [link(page), code(page.route)]
   const parts = [
     `${commentMark}\n### Preview of the docs\n`,
     preview
       ? `${summary(preview)}, compared with ${code(since)}.\n`
       : 'There is no preview, because the check found errors.\n',
-    table(
-      'Changed pages',
-      ['Page'],
-      preview?.changed.map((page) => [link(page)]),
-    ),
-    table(
-      'New pages',
-      ['Page'],
-      preview?.added.map((page) => [link(page)]),
-    ),
+    table('Changed pages', ['Page', 'Address'], preview?.changed.map(row)),
+    table('New pages', ['Page', 'Address'], preview?.added.map(row)),
     table(
       'Moved pages',
-      ['Page', 'Was at', 'Redirect'],
-      preview?.moved.map((page) => [link(page), code(page.from), page.redirected ? 'yes' : '**no**']),
+      ['Page', 'Address', 'Was at', 'Redirect'],
+      preview?.moved.map((page) => [...row(page), code(page.from), page.redirected ? 'yes' : '**no**']),
     ),
     table(
       'Lost addresses',
       ['Address'],
       preview?.lost.map((route) => [code(route)]),
     ),
-    findings(diagnostics),
+    folded(
+      'Pages with the same text that differ around it, such as in their sidebar, or in a component',
+      ['Page', 'Address'],
+      preview?.sameText.map(row),
+    ),
+    problems(diagnostics, since, preview?.baseDiagnostics),
   ]
   return escapeControls(parts.filter((part) => part !== '').join('\n'))
 }
 
-function summary({ changed, added, moved, lost }: Preview): string {
+function summary({ changed, added, moved, lost, sameText }: Preview): string {
   const counts = [
     `${counted(changed.length, 'changed page')}`,
     `${added.length} new`,
     `${moved.length} moved`,
     `${lost.length} lost`,
+    ...(sameText.length > 0 ? [`${sameText.length} with the same text`] : []),
   ]
   return counts.join(', ')
 }
 
-function findings(diagnostics: Diagnostic[]): string {
-  const shown = diagnostics.filter(({ severity }) => severity !== 'info')
-  if (shown.length === 0) return 'The check found no errors and no warnings.\n'
-  const lines = shown.slice(0, maxRows).map(({ severity, file, line, message }) => {
+/** Errors and warnings, without those that the base has as well; errors first. */
+function problems(diagnostics: Diagnostic[], since: string, ofBase: Diagnostic[] = []): string {
+  const all = diagnostics.filter(({ severity }) => severity !== 'info')
+  if (all.length === 0) return 'The check found no errors and no warnings.\n'
+  const { newDiagnostics, inBaseline } = compareToBaseline(all, baselineOf(ofBase))
+  const old = inBaseline === 0 ? '' : `, and ${inBaseline} that ${code(since)} has as well`
+  if (newDiagnostics.length === 0) return `The check found no new problems${old}.\n`
+  const isError = ({ severity }: Diagnostic) => severity === 'error'
+  const sorted = [...newDiagnostics.filter(isError), ...newDiagnostics.filter((one) => !isError(one))]
+  const lines = sorted.slice(0, maxRows).map(({ severity, file, line, message }) => {
     const position = line === undefined ? file : `${file}:${line}`
     return `- **${severity}** ${code(position)} ${markdownMessage(message.split('\n')[0]!)}`
   })
-  const more = shown.length > maxRows ? `- and ${shown.length - maxRows} more\n` : ''
-  return `**The check found ${counted(shown.length, 'problem')}:**\n\n${lines.join('\n')}\n${more}`
+  if (sorted.length > maxRows) lines.push(`- and ${sorted.length - maxRows} more`)
+  const count = counted(sorted.length, old === '' ? 'problem' : 'new problem')
+  return `**The check found ${count}**${old}:\n\n${lines.join('\n')}\n`
+}
+
+/** A table that readers open. */
+function folded(title: string, head: string[], rows: string[][] = []): string {
+  if (rows.length === 0) return ''
+  return `<details>\n<summary>${title}: ${rows.length}</summary>\n\n${tableOf(head, rows)}\n</details>\n`
 }
 
 function table(title: string, head: string[], rows: string[][] = []): string {
-  if (rows.length === 0) return ''
+  return rows.length === 0 ? '' : `**${title}**\n\n${tableOf(head, rows)}`
+}
+
+function tableOf(head: string[], rows: string[][]): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |\n`
   const more = rows.length > maxRows ? line([`and ${rows.length - maxRows} more`, ...head.slice(1).map(() => '')]) : ''
-  return `**${title}**\n\n${line(head)}${line(head.map(() => '---'))}${rows.slice(0, maxRows).map(line).join('')}${more}`
+  return `${line(head)}${line(head.map(() => '---'))}${rows.slice(0, maxRows).map(line).join('')}${more}`
 }
 
 const addressOf = (path: string) =>

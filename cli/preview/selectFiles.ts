@@ -48,6 +48,11 @@ export class SelectedFiles {
     return this.pages.has(path) || this.#others.has(path) || this.#lists.has(path)
   }
 
+  /** The Markdown of a document. */
+  textOf(path: string): BuiltFile | undefined {
+    return this.#others.get(markdownOf(path))
+  }
+
   /** The documents that differ with their Markdown, and what every page of their language leads to. */
   async *select(files: AsyncIterable<BuiltFile>): AsyncGenerator<BuiltFile> {
     const shells: BuiltFile[] = []

@@ -103,22 +103,22 @@ test('the comment lists changed, new, moved and lost pages with links, and what 
 
     **Changed pages**
 
-    | Page |
-    | --- |
-    | [Gifts](https://pr-7.example/gifts/) |
-    | [Shop](https://pr-7.example/) |
+    | Page | Address |
+    | --- | --- |
+    | [Gifts](https://pr-7.example/gifts/) | \`/gifts\` |
+    | [Shop](https://pr-7.example/) | \`/\` |
 
     **New pages**
 
-    | Page |
-    | --- |
-    | [New \\| shelf](https://pr-7.example/new/) |
+    | Page | Address |
+    | --- | --- |
+    | [New \\| shelf](https://pr-7.example/new/) | \`/new\` |
 
     **Moved pages**
 
-    | Page | Was at | Redirect |
-    | --- | --- | --- |
-    | [Pay](https://pr-7.example/paying/) | \`/pay\` | **no** |
+    | Page | Address | Was at | Redirect |
+    | --- | --- | --- | --- |
+    | [Pay](https://pr-7.example/paying/) | \`/paying\` | \`/pay\` | **no** |
 
     **Lost addresses**
 
@@ -127,11 +127,68 @@ test('the comment lists changed, new, moved and lost pages with links, and what 
     | \`/jobs\` |
     | \`/pay\` |
 
-    **The check found 1 problem:**
+    **The check found 1 problem**:
 
     - **warning** \`docs/gifts.md:8\` The \`json\` sample does not parse: the key \`gift\` has to stand in double quotes.
     "
   `)
+})
+
+// PREVIEW-3
+test('the comment folds pages that differ only around their text, and does not repeat the problems of the base', async () => {
+  const root = shop({ 'docs/old.md': '# Old\n\n```json\n{ old }\n```\n' })
+  // Its title is in the sidebar of all pages.
+  put(root, { 'docs/jobs.md': '# Work\n\nWe look for a clerk.\n\n```json\n{ clerk }\n```\n' })
+  const comment = join(root, 'dist-comment.md')
+  const written = async () => {
+    const { code, stdout, stderr } = await preview(root, 'main', '--comment', comment)
+    expect(code, stderr).toBe(0)
+    return { stdout, text: readFileSync(comment, 'utf8') }
+  }
+  const { stdout, text } = await written()
+  expect(stdout).toContain('1 changed, 0 new, 0 moved, 4 with the same text; lost addresses: 0.')
+  expect(text).toMatchInlineSnapshot(`
+    "<!-- preview of the docs -->
+    ### Preview of the docs
+
+    1 changed page, 0 new, 0 moved, 0 lost, 4 with the same text, compared with \`main\`.
+
+    **Changed pages**
+
+    | Page | Address |
+    | --- | --- |
+    | Work | \`/jobs\` |
+
+    <details>
+    <summary>Pages with the same text that differ around it, such as in their sidebar, or in a component: 4</summary>
+
+    | Page | Address |
+    | --- | --- |
+    | Gifts | \`/gifts\` |
+    | Shop | \`/\` |
+    | Old | \`/old\` |
+    | Pay | \`/pay\` |
+
+    </details>
+
+    **The check found 1 new problem**, and 1 that \`main\` has as well:
+
+    - **warning** \`docs/jobs.md:6\` The \`json\` sample does not parse: the key \`clerk\` has to stand in double quotes.
+    "
+  `)
+  git(root, 'checkout', '-q', 'docs')
+  put(root, { 'docs/gifts.md': `${files['docs/gifts.md']}\nPaper.\n` })
+  expect((await written()).text).toContain('The check found no new problems, and 1 that `main` has as well.')
+})
+
+// PREVIEW-3
+test('a page that has moved is listed once, and is new in no language', async () => {
+  const root = shop({ 'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },") })
+  renameSync(join(root, 'docs/jobs.md'), join(root, 'docs/work.md'))
+  put(root, { 'docs/index.md': '# Shop\n\n[Pay](./pay.md), [jobs](./work.md), [gifts](./gifts.md#wrap)\n' })
+  const { stdout } = await preview(root, 'main')
+  expect(stdout).toContain(' 0 new, 1 moved,')
+  expect(pagesOf(root)).toContain('de/work/index.html')
 })
 
 test('a build with errors writes no preview, and its comment says what is wrong', async () => {
