@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('without a browser the command says how to name one, and writes no report',
   git(root, 'commit', '-q', '-m', 'The docs')
   put(root, { 'docs/pay.md': '# Pay\n\nCards.\n' })
   const args = ['--rendered', '--screenshots', '--report', 'dist-changes.html', '--browser', '/no/browser']
-  const { code, stderr } = await docs(['diff', 'HEAD', ...args, '--cwd', root])
+  const { code, stderr } = await docs(['diff', 'HEAD', ...args, '--cwd', relative('.', root)])
   expect(code).toBe(2)
   expect(stderr).toContain('There is no browser `/no/browser`.')
 })

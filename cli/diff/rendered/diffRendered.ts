@@ -82,7 +82,7 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
       return exitCode(errors)
     }
     const diff = renderedDiff(before.site, after, before.moved(compiled))
-    const pictures = options.screenshots && (await picturesOf(diff, before.site, after, options, progressLine))
+    const pictures = options.screenshots && (await picturesOf(diff, before.site, after, { ...options, root, progressLine }))
     if (options.report !== undefined) {
       const { htmlReport } = await import('./htmlReport.ts')
       writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
@@ -97,18 +97,22 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
   }
 }
 
+interface PictureContext {
+  root: string
+  progressLine: Progress
+}
+
 async function picturesOf(
   diff: RenderedDiff,
   before: RenderedSite,
   after: RenderedSite,
-  { screenshots, browser, cwd }: RenderedOptions,
-  progressLine: Progress,
+  { root, screenshots, browser, progressLine }: Pick<RenderedOptions, 'screenshots' | 'browser'> & PictureContext,
 ): Promise<PagePictures> {
   const { takeScreenshots } = await import('./screenshots.ts')
   const { openBrowser } = await import('../../check/layout/openBrowser.ts')
   const pictures = await takeScreenshots(diff, before, after, {
     pages: picturesOfGroup(screenshots),
-    openBrowser: () => openBrowser(cwd, browser),
+    openBrowser: () => openBrowser(root, browser),
     onProgress: (done, total) => progressLine.update('photographed', done, total),
   })
   progressLine.end()
