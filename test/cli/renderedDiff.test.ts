@@ -77,6 +77,7 @@ describeCorpus('prettier', () => {
     'src/theme/Footer.jsx':
       "import Footer from '@theme-original/Footer'\nexport default (props) => <><p>All of it</p><Footer {...props} /></>\n",
     'docs/_note.mdx': 'This note is shared by *two* docs.\n',
+    'docs/first.mdx': "import Note from './_note.mdx'\n\n# First\n\n<Note />\n",
     'docs/dot.png': picture(10),
     '.gitignore': '.quire\ndist\n',
   })
@@ -137,7 +138,8 @@ describeCorpus('prettier', () => {
       'doc docs/options.md': ['/docs/options structure'],
       'doc docs/plugins.md': ['/docs/plugins targets'],
       'doc docs/watching-files.md': ['/docs/watching-files text'],
-      'partial docs/_note.mdx': ['/docs/ci text', '/docs/install text'],
+      // The description of the last one, which others could show, is from the partial, too.
+      'partial docs/_note.mdx': ['/docs/ci text', '/docs/first text', '/docs/install text'],
       'component src/components/Stamp.jsx': ['/docs/cli text', '/docs/vim text'],
       'file docs/dot.png': ['/docs/api targets', '/docs/browser targets'],
       // All sidebars of the page show its new address.
@@ -185,7 +187,7 @@ describeCorpus('prettier', () => {
       cpSync(original, root, { recursive: true })
       expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
       const rendered = (...args: string[]) => docs(['diff', 'dist', '--rendered', '--cwd', root, ...args])
-      expect((await rendered()).stdout).toBe('All 26 pages are the same as at dist.\n')
+      expect((await rendered()).stdout).toBe('All 27 pages are the same as at dist.\n')
       for (const [path, text] of Object.entries(tree(join(root, 'dist')))) {
         const older = text
           .replace(/(<meta name="generator" content="Quire v)[^"]*/, '$10.0.9')
@@ -196,7 +198,7 @@ describeCorpus('prettier', () => {
       const { stdout } = await rendered()
       expect(stdout).toContain('docs/rationale.md: 1 page\n  /docs/rationale  text (+2 −1 words)')
       expect(stdout).toMatch(
-        /version of the tool Quire v0\.0\.9 → Quire v[\d.]+: 25 pages\n {2}\S+ and 24 other pages {2}only scripts and styles\n/,
+        /version of the tool Quire v0\.0\.9 → Quire v[\d.]+: 26 pages\n {2}\S+ and 25 other pages {2}only scripts and styles\n/,
       )
     } finally {
       rmSync(root, { recursive: true, force: true })

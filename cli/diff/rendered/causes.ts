@@ -145,7 +145,8 @@ export class Causes {
       case 'entry':
         // The entry of a post has its authors and tags.
         if (this.#isOnlyBlogData(name)) return name === own ? this.#blogData() : []
-        if (name === own) return [{ kind: 'doc', name }]
+        // The description of a doc may be that of a file that it includes.
+        if (name === own) return this.#isEdited(name) || includes.size === 0 ? [{ kind: 'doc', name }] : []
         // Sidebars, breadcrumbs and the links to neighbors show nothing else of another doc, and lists nothing else of a post.
         if ((!change.isContent || this.#isPost(name)) && how === 'changed' && !this.#isRenamed(name)) return []
         return isOnPage(change) ? [{ kind: 'other doc', name }] : []
