@@ -50,13 +50,17 @@ const ofLinks = [
 /** Whether a link has the full address of a page of the site. The host may answer it in a way that the site does not know. */
 const hasFullAddress = ({ value }: Diagnostic) => value !== undefined && isExternal(value)
 
+/** Without its modules there is no site, whatever the config says. */
+const isFatal = (code: DiagnosticCode) => code === 'module-bundle-failed'
+
 /** Set the severity of each diagnostic and remove ignored ones. */
 export function applySeverities(
   diagnostics: Diagnostic[],
   severities: Severities,
 ): { diagnostics: Diagnostic[]; ignored: number } {
   const visibleDiagnostics = diagnostics.flatMap((diagnostic) => {
-    const severity = severities.byCode?.[diagnostic.code] ?? diagnostic.severity
+    const chosen = isFatal(diagnostic.code) ? undefined : severities.byCode?.[diagnostic.code]
+    const severity = chosen ?? diagnostic.severity
     if (severity === 'ignore') return []
     const isMilder = severity === 'error' && severities.milder?.includes(diagnostic.code) && hasFullAddress(diagnostic)
     return [{ ...diagnostic, severity: isMilder ? 'warning' : severity }]

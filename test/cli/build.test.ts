@@ -67,6 +67,18 @@ test('warnings do not fail a build, unless it is strict', async () => {
   expect(existsSync(join(root, 'dist'))).toBe(false)
 })
 
+test('modules that cannot be bundled fail a build, whatever the config says', async () => {
+  const checks = "checks: { 'mdx-import-missing': 'warn', 'module-bundle-failed': 'warn' },"
+  const root = smallSite({
+    'docs/price.mdx': '# Price\n\n<a href={require("./prices.pdf").default}>Prices</a>\n',
+    'site.config.mjs': config(checks),
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stderr).toContain('error  module-bundle-failed')
+  expect(stderr).not.toContain('output-not-writable')
+})
+
 test('several mistakes of different kinds are reported in one run', async () => {
   const root = smallSite({
     ...broken,

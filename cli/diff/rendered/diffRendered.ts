@@ -82,7 +82,8 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
       return exitCode(errors)
     }
     const diff = renderedDiff(before.site, after, before.moved(compiled))
-    const pictures = options.screenshots && (await picturesOf(diff, before.site, after, { ...options, root, progressLine }))
+    const pictures =
+      options.screenshots && (await picturesOf(diff, before.site, after, { ...options, root, progressLine }))
     if (options.report !== undefined) {
       const { htmlReport } = await import('./htmlReport.ts')
       writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
