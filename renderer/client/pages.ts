@@ -2,6 +2,7 @@ import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { readPageData, readRedirect } from '../page/pageDocument.ts'
+import { fromSidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { parsedDocument } from '../theme/html/trustedHtml.ts'
@@ -99,7 +100,7 @@ export function createPages(
     /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
     async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
       first = page
-      return complete(page, branches)
+      return complete(page, branches && fromSidebarData(branches))
     },
     async load(route: string): Promise<LoadedPage> {
       const loaded = await load(route)

@@ -31,7 +31,7 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
   for (const site of sites) {
     const folder = localeFolder(site.graph.site)
     const onPage = () => onProgress?.(++done, total)
-    const files = renderSite(site, folder, input, failures, sources, onPage)
+    const files = renderSite(site, folder, input, { failures, sources, totalPages: total, onPage })
     const frozen = input.frozen?.(site.graph.site.locale) ?? []
     const written = new Set<string>()
     for await (const file of files) {
@@ -53,14 +53,21 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
   for (const diagnostic of failures.diagnostics()) report?.(diagnostic)
 }
 
+/** What the languages of a site share. */
+interface Shared {
+  failures: RenderFailures
+  sources: SiteSources
+  /** Pages in all languages. */
+  totalPages: number
+  onPage: () => void
+}
+
 /** Render a site in one language. */
 async function* renderSite(
   site: OpenSite,
   folder: string,
   { cacheFolder, report, onOrigin, onReads, onLists, frozen, isSearched = () => true, ...input }: RenderInput,
-  failures: RenderFailures,
-  sources: SiteSources,
-  onPage: () => void,
+  { failures, sources, totalPages, onPage }: Shared,
 ): AsyncGenerator<BuiltFile> {
   const { graph } = site
   const checks = new PageChecks(graph, site.markdownUrls?.())
@@ -100,7 +107,8 @@ async function* renderSite(
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) {
     const isIn = ({ route: { route } }: SearchedPage) => isSearched(folder + htmlPath(route, graph.site.trailingSlash))
-    yield* searchIndex(site, searched.filter(isIn), cache, (path) => previous?.has(path) ?? false)
+    const isPrevious = (path: string) => previous?.has(path) ?? false
+    yield* searchIndex(site, searched.filter(isIn), { cache, isPrevious, sitePages: totalPages })
   }
   const addresses = (frozen?.(graph.site.locale) ?? []).flatMap((version) => version.addresses)
   yield* sitemap(graph, noIndexRoutes, addresses)

@@ -11,6 +11,7 @@ import { withIslandComments } from '../page/islandHtml.ts'
 import { setMessages } from '../page/messages.ts'
 import { openBranches } from '../page/openBranches.ts'
 import type { DocPage, FirstPageData, PageData, RenderedPage } from '../page/pageData.ts'
+import { toSidebarData } from '../page/sidebarData.ts'
 import { isOfTheme } from '../theme/body/BodyTree.tsx'
 import { blogModule, liveModuleId, type SiteModule, setModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
@@ -106,7 +107,11 @@ export function createPages({
     const shortMarkup = renderToString(<Root {...root} />)
     const markup = withIslandComments(short?.fill(shortMarkup) ?? shortMarkup)
     const pageWithHead = withCustomHead(page, site, head)
-    const first: FirstPageData = { ...pageWithHead, ...code.data(lean), ...(branches && { branches }) }
+    const first: FirstPageData = {
+      ...pageWithHead,
+      ...code.data(lean),
+      ...(branches && { branches: toSidebarData(branches) }),
+    }
     if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
     return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }

@@ -1,15 +1,7 @@
-import type {
-  BlogRoute,
-  Body,
-  DocLink,
-  JsonValue,
-  PostAuthor,
-  Route,
-  SidebarItem,
-  TocItem,
-} from '../../schemas/graph.ts'
+import type { BlogRoute, Body, DocLink, JsonValue, PostAuthor, Route, TocItem } from '../../schemas/graph.ts'
 import type { HighlightedCode } from '../../schemas/shared/html/markup.ts'
 import type { CurrentCategory } from './currentCategory.ts'
+import type { SidebarData } from './sidebarData.ts'
 
 /** One tag of a page's `<head>`. */
 export interface HeadTag {
@@ -51,7 +43,7 @@ export interface PageData {
 /** What a document holds of its page, without the HTML that is in the document itself. */
 export interface FirstPageData extends PageData {
   /** The open branches of the sidebar, for the first view. */
-  branches?: SidebarItem[]
+  branches?: SidebarData
 }
 
 export interface Head {

@@ -13,11 +13,20 @@ export const wordsPath = (piece: number) => `assets/search/words/${piece}.json`
 export const pagesPath = (pack: number) => `assets/search/pages/${pack}.json`
 export const spellingPath = 'assets/search/spelling.json'
 
+/** How much is in a file of an index. */
+export interface FileSizes {
+  /** Pages in a file of `pages/`. */
+  perPack: number
+  /** Approximate length of a file of `words/`, in characters; compressed about a third. */
+  wordsLength: number
+}
+
 /**
- * Pages in a file of an index of `count` pages. Hosts limit the number of files, which a large site would reach; what a search
- * loads is the text of a few pages, with that of their neighbours.
+ * How much is in a file of an index of a site with `count` pages in all its languages. Hosts limit the number of files, which a
+ * large site would reach. A search in it loads more: the text of the best pages comes with that of their neighbors.
  */
-export const pagesPerPack = (count: number): number => (count > 3000 ? 8 : 1)
+export const fileSizes = (count: number): FileSizes =>
+  count > 3000 ? { perPack: 8, wordsLength: 48_000 } : { perPack: 1, wordsLength: 24_000 }
 
 export interface SearchIndex {
   /** Hash of the page numbering, which changes when pages are added or removed. Repeated in every piece. */

@@ -2,9 +2,10 @@ import type { Route } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
 import { dataPath } from '../../page/urls.ts'
-import { IndexBuilder, type Pack, pagesKey } from '../../search/index/buildIndex.ts'
+import { IndexBuilder, type Pack } from '../../search/index/buildIndex.ts'
 import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import { synonymsOf } from '../../search/index/synonyms.ts'
+import { fileSizes } from '../../search/indexFormat.ts'
 import type { OpenSite } from '../openSite.ts'
 import type { PageCache } from '../pages/pageCache.ts'
 
@@ -15,22 +16,29 @@ export interface SearchedPage {
   id: string
 }
 
+interface IndexContext {
+  cache: PageCache
+  /** Whether a file is in the previous output. */
+  isPrevious: (path: string) => boolean
+  /** Pages in all languages of the site. */
+  sitePages: number
+}
+
 /** The files of the search index: those of the last build, as far as the pages have not changed since. */
 export async function* searchIndex(
   site: OpenSite,
   searched: SearchedPage[],
-  cache: PageCache,
-  isPrevious: (path: string) => boolean,
+  { cache, isPrevious, sitePages }: IndexContext,
 ): AsyncGenerator<BuiltFile> {
   const synonyms = synonymsOf(site.graph.site.search)
-  const key = hash(JSON.stringify(synonyms), ...searched.map(({ id }) => id))
+  const key = hash(JSON.stringify([synonyms, fileSizes(sitePages)]), ...searched.map(({ id }) => id))
   const last = cache.lastIndex
   if (last?.key === key && last.files.every(isPrevious)) {
     cache.setIndex(last)
     yield* last.files.map((path): BuiltFile => ({ path, unchanged: true }))
     return
   }
-  const index = new IndexBuilder(cache.parts.words)
+  const index = new IndexBuilder(cache.parts.words, sitePages)
   const routes = new Map<string, Route>()
   for (const { route, id } of searched) {
     // What the cache had may be lost or damaged.
@@ -44,8 +52,7 @@ export async function* searchIndex(
     index.setNumbered(page)
     routes.set(page.page.href, route)
   }
-  const packs = index.packs()
-  const order = pagesKey(packs.flatMap(({ pages }) => pages))
+  const { packs, key: order } = index.packs()
   const isKept = ({ path, pages }: Pack) =>
     last?.pages === order && pages.every(({ id }) => cache.wasIndexed(id)) && isPrevious(path)
   for (const pack of packs) {

@@ -1,10 +1,11 @@
 import { createHash, hash } from 'node:crypto'
 import type { OutputFile, UnchangedFile } from '../../page/outputFile.ts'
 import {
+  type FileSizes,
+  fileSizes,
   indexPath,
   type PagePiece,
   pagesPath,
-  pagesPerPack,
   type SearchIndex,
   type SpellingPiece,
   spellingPath,
@@ -17,8 +18,6 @@ import type { IndexedPage } from './indexedPage.ts'
 import { synonymsByStem } from './synonyms.ts'
 import { WordList } from './wordList.ts'
 
-/** Approximate size of a piece of words, in characters; compressed about a third. */
-const pieceSize = 24_000
 const maxSpellings = 7_000
 
 /** A page of the index without its words. */
@@ -33,11 +32,10 @@ export interface Pack {
   pages: ListedPage[]
 }
 
-function packsOf(pages: ListedPage[]): Pack[] {
-  const size = pagesPerPack(pages.length)
-  return Array.from({ length: Math.ceil(pages.length / size) }, (_, pack) => ({
+function packsOf(pages: ListedPage[], { perPack }: FileSizes): Pack[] {
+  return Array.from({ length: Math.ceil(pages.length / perPack) }, (_, pack) => ({
     path: pagesPath(pack),
-    pages: pages.slice(pack * size, (pack + 1) * size),
+    pages: pages.slice(pack * perPack, (pack + 1) * perPack),
   }))
 }
 
@@ -53,15 +51,18 @@ export const numberWords = ({ words, weights, ...page }: IndexedPage, list: Word
   weights: Buffer.from(weights, 'base64'),
 })
 
-/** Builds the search index of a site from the parts of its pages. */
+/** Builds the search index of a site in one language from the parts of its pages. */
 export class IndexBuilder {
   readonly #pages = new Map<string, NumberedPage>()
   readonly #list: WordList
+  readonly #sizes: FileSizes | undefined
   /** Word numbers in alphabetical order, as of the last call of `files`. */
   #sortedNumbers: number[] = []
 
-  constructor(list = new WordList()) {
+  /** `sitePages` is the number of pages in all languages of the site; by default those of the index. */
+  constructor(list = new WordList(), sitePages?: number) {
     this.#list = list
+    this.#sizes = sitePages === undefined ? undefined : fileSizes(sitePages)
   }
 
   /** Add or replace a page. */
@@ -84,9 +85,11 @@ export class IndexBuilder {
     )
   }
 
-  /** The pages in the order of the index, by the files that have their pieces. */
-  packs(): Pack[] {
-    return packsOf(this.#sortPages().map(({ page }) => page))
+  /** The pages in the order of the index, by the files that have their pieces, and their hash. */
+  packs(): { packs: Pack[]; key: string } {
+    const pages = this.#sortPages().map(({ page }) => page)
+    const sizes = this.#fileSizes()
+    return { packs: packsOf(pages, sizes), key: pagesKey(pages, sizes) }
   }
 
   /**
@@ -100,7 +103,8 @@ export class IndexBuilder {
   ): Generator<OutputFile | UnchangedFile> {
     const sorted = this.#sortPages()
     const pages = sorted.map(({ page }) => page)
-    const key = pagesKey(pages)
+    const sizes = this.#fileSizes()
+    const key = pagesKey(pages, sizes)
     const allWords = this.#list.words
     const postings = new AllPostings(sorted, allWords.length)
     const numbers = this.#sortWords().filter((number) => postings.count(number) > 0)
@@ -109,7 +113,7 @@ export class IndexBuilder {
     const build = createHash('sha256').update(key)
 
     for (const page of pages) build.update(page.id)
-    for (const pack of packsOf(pages)) {
+    for (const pack of packsOf(pages, sizes)) {
       const { path } = pack
       if (isKept(pack)) yield { path, unchanged: true }
       // A `PagePack`, from pieces that were serialized with their pages.
@@ -118,7 +122,7 @@ export class IndexBuilder {
         yield { path, data: `{"pages":"${key}","list":[${list.join(',')}]}` }
       }
     }
-    const starts = pieceStarts(entries)
+    const starts = pieceStarts(entries, sizes)
     for (const [number, start] of starts.entries()) {
       // A `WordsPiece`, from the entries that were serialized to measure them.
       const data = `{"pages":"${key}","words":{${entries.slice(start, starts[number + 1]).join(',')}}}`
@@ -136,7 +140,7 @@ export class IndexBuilder {
       pages: key,
       build: build.digest('hex').slice(0, 12),
       count: pages.length,
-      perPack: pagesPerPack(pages.length),
+      perPack: sizes.perPack,
       tags: ranges(pages.map(({ tag }) => tag)),
       groups: ranges(pages.map(({ group }) => group)),
       ...(synonyms.length > 0 && { synonyms: synonymsByStem(synonyms) }),
@@ -144,6 +148,10 @@ export class IndexBuilder {
       completions: completions(words, weights, starts),
     }
     yield { path: indexPath, data: JSON.stringify(index) }
+  }
+
+  #fileSizes(): FileSizes {
+    return this.#sizes ?? fileSizes(this.#pages.size)
   }
 
   #sortWords(): number[] {
@@ -155,16 +163,16 @@ export class IndexBuilder {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** A hash of the pages of an index and their order. Files of another index have another one. */
-export const pagesKey = (pages: ListedPage[]): string =>
-  hash('sha256', pages.map(({ href }) => href).join('\n')).slice(0, 12)
+/** A hash of the pages of an index, their order and their files. Files of another index have another one. */
+const pagesKey = (pages: ListedPage[], { perPack }: FileSizes): string =>
+  hash('sha256', [perPack, ...pages.map(({ href }) => href)].join('\n')).slice(0, 12)
 
 /** Index of the first word of each piece. */
-function pieceStarts(entries: string[]): number[] {
+function pieceStarts(entries: string[], { wordsLength }: FileSizes): number[] {
   const starts: number[] = []
-  let size = pieceSize
+  let size = wordsLength
   for (const [index, { length }] of entries.entries()) {
-    if (size >= pieceSize) {
+    if (size >= wordsLength) {
       starts.push(index)
       size = 0
     }

@@ -11,7 +11,6 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 export async function bundleTools(folder) {
   const parts = [
     ['recordOf', 'renderer/search/index/records.ts'],
-    ['htmlPath', 'renderer/page/urls.ts'],
     ['PageIndexer', 'renderer/search/index/indexedPage.ts'],
     ['IndexBuilder', 'renderer/search/index/buildIndex.ts'],
     ['localEngine', 'renderer/search/engines/local/localEngine.ts'],

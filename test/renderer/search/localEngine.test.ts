@@ -513,3 +513,13 @@ test('on a large site a file has the texts of eight pages, and a search loads a 
   expect((await find('item17', { hitsPerPage: 7 })).hits).toHaveLength(7)
   expect(read.slice(before).filter((path) => path.includes('/pages/')).length).toBeLessThanOrEqual(8)
 })
+
+test('the pages of a language share files if the site is large in all its languages together', async () => {
+  const builder = new IndexBuilder(undefined, 5000)
+  const indexer = new PageIndexer()
+  for (const page of pages) builder.set(indexer.page(page))
+  const files = filesOf(builder)
+  const count = [...files.keys()].filter((path) => path.startsWith('assets/search/pages/')).length
+  expect(count).toBe(Math.ceil(pages.length / 8))
+  expect((await engineOn(files).hrefs('intercept stub'))[0]).toMatch(/^\/intercept/)
+})
