@@ -76,11 +76,7 @@ export class DocParser {
     const doc = unparsedDoc(file, bytes, isModule)
     const facts = this.store.facts(doc)
     if (!facts && isOutlined) return { doc: this.#readOutline(file, doc, bytes) }
-    const text = hash(extname(file.source), bytes)
-    const sameText = isModule ? undefined : this.#docsByText.get(text)
-    const result = facts ? Promise.resolve({ doc: this.#reuse(doc, facts) }) : this.#find(doc, bytes, sameText)
-    if (!sameText && !isModule) this.#docsByText.set(text, result)
-    const found = await result
+    const found = await this.#find(doc, bytes, facts ?? (await this.store.sharedFacts(doc)))
     this.store.replaceKeys(doc.name, found.doc)
     const includes = found.doc?.facts.includes ?? []
     const unreadable = includes.flatMap(
@@ -89,16 +85,28 @@ export class DocParser {
     return unreadable.length > 0 ? { ...found, unreadable } : found
   }
 
-  /** Get a doc from other machines or from a doc with the same text, or parse it. */
-  async #find(doc: UnparsedDoc, bytes: Uint8Array, sameText: Promise<DocResult> | undefined): Promise<DocResult> {
-    const shared = await this.store.sharedFacts(doc)
-    if (shared) return { doc: this.#reuse(doc, shared) }
+  /** Reuse the facts of a doc, or read the beginning of one of another part. Otherwise copy a doc with the same text, or parse it. */
+  async #find(doc: UnparsedDoc, bytes: Uint8Array, facts: DocFacts | undefined): Promise<DocResult> {
+    if (doc.isModule) return facts ? { doc: this.#reuse(doc, facts) } : this.#parseDoc(doc, bytes)
+    const isOther = !facts && !this.store.isOwn(doc.source)
+    const beginning = isOther ? await this.#readBeginning(doc, bytes) : undefined
+    if (beginning) return { doc: beginning }
+    const text = hash(extname(doc.source), bytes)
+    const sameText = this.#docsByText.get(text)
+    const result = facts ? Promise.resolve({ doc: this.#reuse(doc, facts) }) : this.#copyOrParse(doc, bytes, sameText)
+    if (!sameText) this.#docsByText.set(text, result)
+    return result
+  }
+
+  /** Copy the facts of a doc with the same text, or parse it. */
+  async #copyOrParse(
+    doc: UnparsedDoc,
+    bytes: Uint8Array,
+    sameText: Promise<DocResult> | undefined,
+  ): Promise<DocResult> {
     const other = (await sameText)?.doc
     const copied = other && this.store.copiedFacts(other, doc)
-    if (copied) return { doc: this.#reuse(doc, copied) }
-    const isWhole = doc.isModule || this.store.isOwn(doc.source)
-    const beginning = isWhole ? undefined : await this.#readBeginning(doc, bytes)
-    return beginning ? { doc: beginning } : this.#parseDoc(doc, bytes)
+    return copied ? { doc: this.#reuse(doc, copied) } : this.#parseDoc(doc, bytes)
   }
 
   #reuse(doc: UnparsedDoc, facts: DocFacts): ParsedDoc {

@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq } from 'yaml'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import {
   frontMatterFields as docFields,
@@ -9,15 +9,13 @@ import {
   textFields,
 } from '../../schemas/frontMatter.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
-import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
-import { locator, positionAt, positionOfRange, rangePositions } from '../load/positions/sourceTree.ts'
-import { yamlTree } from '../load/positions/yamlTree.ts'
+import { locator, positionAt, positionOfRange } from '../load/positions/sourceTree.ts'
 import { isPrototypeKey, prototypeKeys } from '../load/prototypeKeys.ts'
-import { repeatedKeys } from '../load/repeatedKeys.ts'
 import { pathName, reword } from '../load/wording/reword.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
-import { yamlReason } from '../wording/yamlReason.ts'
+import { plainFields } from './plainFields.ts'
 import { fillData, type Values } from './variables.ts'
+import { yamlFields } from './yamlFields.ts'
 
 type KeyPosition = { line: number; column: number; endLine: number; endColumn: number }
 
@@ -86,46 +84,17 @@ export function readFrontMatter(
     return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
-  const deep = deepSyntax(yaml, 'yaml')
-  if (deep !== undefined) {
-    const position = { file: source, ...positionOfRange(text, { start: start + deep, end: start + deep + 1 }) }
-    const data = { problem: 'unreadable', reason: `values are ${tooDeep}` } as const
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', position, data)] }
-  }
-  const document = parseDocument(yaml, { prettyErrors: false, stringKeys: true, uniqueKeys: false })
-  const repeated = repeatedKeys(document).map(({ range }) => ({ code: 'DUPLICATE_KEY', message: '', pos: range }))
-  const errors = [...document.errors, ...repeated].sort((one, other) => one.pos[0] - other.pos[0])
-  const syntaxErrors = syntaxDiagnostics(errors, text, start, source)
-  if (syntaxErrors.length > 0) return { ...result, diagnostics: syntaxErrors }
-  if (document.contents === null || (isScalar(document.contents) && document.contents.value === null)) return result
-  if (!isMap(document.contents)) {
-    const hint = 'Write a field and its value on each line: `title: Click`.'
-    const position = { file: source, ...positionOfRange(text, { start, end: start + yaml.trimEnd().length }) }
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', position, { problem: 'no-fields' }, { hint })] }
-  }
-
-  let value: Record<string, unknown>
-  try {
-    value = document.toJS({ maxAliasCount: 100 }) as Record<string, unknown>
-  } catch (error) {
-    const data = { problem: 'unreadable', reason: reasonOf(error) } as const
-    const hint = 'Write values out instead of repeating them by `*alias`.'
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
-  }
-
-  const locate = locator(source, text, yamlTree(document, start))
-  const circularKey = Object.keys(value).find((key) => isCircular(value[key]))
-  if (circularKey !== undefined) {
-    const data = { problem: 'unreadable', reason: 'a value contains itself by an alias' } as const
-    const hint = 'Write values out instead of repeating them by `*alias`.'
-    return { ...result, diagnostics: [diagnose('front-matter-syntax', locate([circularKey]), data, { hint })] }
-  }
+  const read = plainFields(yaml, start, isOfText) ?? yamlFields(yaml, { text, start, source, top })
+  if (!read) return result
+  if ('diagnostics' in read) return { ...result, diagnostics: read.diagnostics }
+  const { value, tree, nodes } = read
+  const locate = locator(source, text.slice(0, contentStart), tree)
   const positionsByKey: Record<string, KeyPosition> = {}
   const fields: Record<string, unknown> = {}
   const input: Record<string, unknown> = {}
-  for (const { key, value: node } of document.contents.items) {
-    const name = String((key as { value: unknown }).value)
+  for (const name of (nodes ?? tree.entries).keys()) {
     if (isPrototypeKey(name)) continue
+    const node = nodes?.get(name)
     const { file, ...position } = locate([name]) as Position & KeyPosition
     positionsByKey[name] = position
     fields[name] = withoutPrototypeKeys(value[name])
@@ -173,6 +142,9 @@ const notFirst = /^([ \t]*\n\s*)---[ \t]*\n(?:[\w-]+:(?:[ \t][^\n]*)?\n(?:[ \t#-
 /** Fields that hold lists of texts. */
 const textListFields = ['tags', 'keywords']
 
+/** Whether a field is of texts, so that a number in it is as it is written. */
+const isOfText = (name: string) => textFields.includes(name) || textListFields.includes(name)
+
 /** Convert a YAML node to plain data with numbers as they are written: the tag `1.0` is a text, though YAML reads 1. */
 function withWrittenNumbers(node: unknown, value: unknown): unknown {
   if (isScalar(node) && typeof node.value === 'number') return node.source ?? value
@@ -185,65 +157,6 @@ function withWrittenNumbers(node: unknown, value: unknown): unknown {
     return [name, withWrittenNumbers(inner, (value as Record<string, unknown>)[name])]
   })
   return Object.fromEntries(entries.filter(([name]) => !isPrototypeKey(String(name))))
-}
-
-/** Report one syntax error per line, because one mistake often causes several. */
-function syntaxDiagnostics(
-  errors: readonly { code: string; message: string; pos: [number, number] }[],
-  text: string,
-  start: number,
-  source: string,
-): Diagnostic[] {
-  const byLine = new Map<number, Diagnostic>()
-  const positionOf = rangePositions(text)
-  const lines = errors.length > 0 ? text.split('\n') : []
-  for (const { code, message, pos } of errors) {
-    const position = { file: source, ...positionOf(rangeOf(code, pos, text, start)) }
-    if (byLine.has(position.line)) continue
-    const line = lines[position.line - 1]!
-    const key = /^\s*(?:-\s+)?["']?([^\s"':]+)["']?\s*:/.exec(line)?.[1]
-    const problem = key !== undefined || code === 'TAB_AS_INDENT' ? syntaxProblemOf[code] : undefined
-    const data = problem
-      ? { problem, value: problem === 'tab' ? undefined : key }
-      : ({ problem: 'unreadable', reason: yamlReason(message) } as const)
-    byLine.set(position.line, diagnose('front-matter-syntax', position, data, { hint: syntaxHint(code, line) }))
-  }
-  return [...byLine.values()]
-}
-
-/** Find the range of the mistake. The parser reports some of them at a later offset. */
-function rangeOf(code: string, [from, to]: [number, number], text: string, start: number) {
-  if (code === 'MISSING_CHAR') {
-    const opened = /:[ \t]+((["'])(?:(?!\2)[^\n])*)$/m.exec(text.slice(start))
-    if (opened)
-      return {
-        start: start + opened.index + opened[0].length - opened[1]!.length,
-        end: start + opened.index + opened[0].length,
-      }
-  }
-  const key = code === 'DUPLICATE_KEY' ? /^[^\s:]+/.exec(text.slice(start + from))?.[0].length : undefined
-  return { start: start + from, end: start + Math.max(to, from + (key ?? 1)) }
-}
-
-/** The `problem` of our diagnostic by error code of the YAML parser. */
-const syntaxProblemOf: Record<string, 'duplicate-key' | 'tab' | 'unclosed-quote' | 'colon'> = {
-  DUPLICATE_KEY: 'duplicate-key',
-  TAB_AS_INDENT: 'tab',
-  MISSING_CHAR: 'unclosed-quote',
-  BLOCK_AS_IMPLICIT_KEY: 'colon',
-}
-
-function syntaxHint(code: string, line: string): string {
-  if (code === 'DUPLICATE_KEY') return 'Keep one of the two lines.'
-  if (code === 'TAB_AS_INDENT') return 'Indent it by spaces.'
-  if (code === 'MISSING_CHAR') return 'Add the quotation mark at its end.'
-  if (code === 'MULTILINE_IMPLICIT_KEY') return 'Write each field on a separate line: `title: Click`.'
-  if (/^\s*-\s/.test(line)) return 'Indent all items of a list alike.'
-  if (code === 'BAD_INDENT') return 'Close what is open; a text with brackets in it stands in quotes.'
-  const [, key, value] = /^\s*([\w-]+):\s+(.+?)\s*$/.exec(line) ?? []
-  const isQuoted = value !== undefined && /^["'[{|>]/.test(value)
-  if (key && value && !isQuoted) return `Put the value in quotes: \`${key}: ${JSON.stringify(value)}\`.`
-  return 'Put values with special characters in quotes.'
 }
 
 /** Hints for common mistakes in a field. */
@@ -277,12 +190,6 @@ function unknownKeys(
   })
 }
 
-/** Whether a value contains itself: `a: &a [*a]`. */
-function isCircular(value: unknown, containers: unknown[] = []): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return containers.includes(value) || Object.values(value).some((inner) => isCircular(inner, [...containers, value]))
-}
-
 /** Copy a value as plain JSON without shared objects. */
 function withoutPrototypeKeys(value: unknown): JsonValue {
   if (Array.isArray(value)) return value.map(withoutPrototypeKeys)
@@ -291,10 +198,4 @@ function withoutPrototypeKeys(value: unknown): JsonValue {
   if (typeof value !== 'object' || value === null) return (value ?? null) as JsonValue
   const entries = Object.entries(value).filter(([key]) => !isPrototypeKey(key))
   return Object.fromEntries(entries.map(([key, inner]) => [key, withoutPrototypeKeys(inner)]))
-}
-
-function reasonOf(error: unknown): string {
-  if (error instanceof ReferenceError) return 'its aliases stand for too many values'
-  if (error instanceof RangeError) return 'it is nested too deeply'
-  throw error
 }

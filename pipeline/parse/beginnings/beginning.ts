@@ -5,7 +5,7 @@ import type { DocFacts } from '../docFacts.ts'
 import type { ParserSettings } from '../parserSettings.ts'
 import { markerFinder } from '../posts.ts'
 import { mayRunCode, openingOf } from './opening.ts'
-import { readOutline } from './outline.ts'
+import { frontMatterFacts } from './outline.ts'
 import { scannedOpening } from './scannedOpening.ts'
 
 interface BeginningContext {
@@ -51,6 +51,5 @@ function scan(
   }
   const opening = scannedOpening(blankFrontMatter(text).text, isPlainPartial)
   if (!opening) return undefined
-  const { contentTitle: _, ...outline } = readOutline(source, text, options)
-  return { ...outline, ...opening }
+  return { ...frontMatterFacts(text, source, { known: options.frontMatter }), ...opening }
 }

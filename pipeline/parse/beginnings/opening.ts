@@ -51,21 +51,39 @@ const isMarkup = /^[*_] |^[*_ ]*$|[<>|]|\](?!\()/
 /** Whether there are braces, imports or exports outside of code. The braces of a heading's id are none. */
 function hasModuleSyntax(text: string): boolean {
   let fence = ''
-  for (let start = 0; start < text.length; ) {
-    const end = endOfLine(text, start)
-    const line = text.slice(start, end)
-    start = end + 1
-    const [, ticks, rest = ''] = (mayBeFence.test(line) && isFence.exec(line)) || []
+  let afterCode = 0
+  for (const { start, end, ticks, rest } of fencesOf(text)) {
     if (fence !== '') {
-      if (ticks?.startsWith(fence) && rest.trim() === '') fence = ''
-    } else if (ticks !== undefined && !rest.includes('`')) fence = ticks
-    else if (isModule.test(line) && isModule.test(withoutCode(line))) return true
+      if (!ticks.startsWith(fence) || rest.trim() !== '') continue
+      fence = ''
+      afterCode = end
+    } else if (!rest.includes('`')) {
+      if (hasModuleLine(text.slice(afterCode, start))) return true
+      fence = ticks
+    }
   }
-  return false
+  return fence === '' && hasModuleLine(text.slice(afterCode))
 }
 
-const mayBeFence = /```|~~~/
+/** The lines that may begin or end a block of code. */
+function* fencesOf(text: string): Generator<{ start: number; end: number; ticks: string; rest: string }> {
+  const mark = /```|~~~/g
+  while (mark.test(text)) {
+    const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
+    const end = endOfLine(text, mark.lastIndex)
+    const [, ticks, rest] = isFence.exec(text.slice(start, end)) ?? []
+    if (ticks !== undefined) yield { start, end, ticks, rest: rest! }
+    mark.lastIndex = end
+  }
+}
+
 const isFence = /^[ \t>]*(`{3,}|~{3,})(.*)/
+
+function hasModuleLine(text: string): boolean {
+  if (!['{', '}', 'import', 'export'].some((part) => text.includes(part))) return false
+  return text.split('\n').some((line) => isModule.test(line) && isModule.test(withoutCode(line)))
+}
+
 const isModule = /[{}]|^\s*(?:import|export)\b/
 const withoutCode = (line: string) =>
   line.replace(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g, '').replace(/^(#{1,6}[ \t].*)\{#[\w-]+\}[ \t]*$/, '$1')

@@ -20,18 +20,26 @@ export function readOutline(
   const values = variables && variablesOf(source, variables)
   const { text: withoutConflicts } = readConflicts(written, source)
   const text = values ? markVariables(withoutConflicts, source, values, true).text : withoutConflicts
-  const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, {
-    known,
-    isPost: findMarker !== undefined,
-    values,
-  })
   const { text: body } = blankFrontMatter(text)
   const title = firstTitle(body)
+  return {
+    ...frontMatterFacts(text, source, { known, isPost: findMarker !== undefined, values }),
+    ...(title && { contentTitle: values ? fillText(title, values) : title }),
+    ...(findMarker && { post: { words: wordCount(body), truncated: findMarker(body) >= 0 } }),
+  }
+}
+
+/** The facts of a doc of which only the front matter is read. */
+export function frontMatterFacts(
+  text: string,
+  source: string,
+  options: Parameters<typeof readFrontMatter>[2],
+): DocFacts {
+  const { frontMatter, raw, positionsByKey } = readFrontMatter(text, source, options)
   return {
     frontMatter,
     frontMatterPositions: positionsByKey,
     rawFrontMatter: raw,
-    ...(title && { contentTitle: values ? fillText(title, values) : title }),
     headings: [],
     links: [],
     anchors: [],
@@ -42,7 +50,6 @@ export function readOutline(
     modules: [],
     packages: [],
     includes: [],
-    ...(findMarker && { post: { words: wordCount(body), truncated: findMarker(body) >= 0 } }),
     diagnostics: [],
   }
 }

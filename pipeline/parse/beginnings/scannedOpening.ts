@@ -15,40 +15,72 @@ export function scannedOpening(
   body: string,
   isPlainPartial: (path: string) => boolean = () => false,
 ): ScannedOpening | undefined {
-  const lines = body.split(/\r?\n/).map((line) => {
-    const [, single, path = single] = importOfPartial.exec(line) ?? []
-    return path !== undefined && isPlainPartial(path) ? '' : line
-  })
+  const text = withoutPartials(body, isPlainPartial)
+  const lines = new Lines(text)
   const heading = firstHeading(lines)
   const contentTitle = heading === undefined ? undefined : plainText(heading)
-  if ((heading !== undefined && !contentTitle) || isSetext(lines)) return undefined
+  if ((heading !== undefined && !contentTitle) || isSetext.test(text)) return undefined
   const excerpt = scannedExcerpt(lines)
-  if (excerpt === undefined || mayRunCode(lines.join('\n'))) return undefined
+  if (excerpt === undefined || mayRunCode(text)) return undefined
   return { ...(contentTitle !== undefined && { contentTitle }), excerpt }
 }
 
 /** The import of a Markdown file beside the doc. */
 const importOfPartial =
-  /^import [\p{L}_$][\p{L}\d_$]* from (?:'(\.\.?\/[^'"]+\.mdx?)'|"(\.\.?\/[^'"]+\.mdx?)");?[ \t]*$/u
-/** Whether a line is underlined, which makes it a heading. */
-const isSetext = (lines: string[]): boolean => lines.some((line) => line.startsWith('=') && /^=+[ \t]*$/.test(line))
+  /^import [\p{L}_$][\p{L}\d_$]* from (?:'(\.\.?\/[^'"\n]+\.mdx?)'|"(\.\.?\/[^'"\n]+\.mdx?)");?[ \t]*$/gmu
+
+/** The text with empty lines in place of imports of plain Markdown files. */
+const withoutPartials = (text: string, isPlainPartial: (path: string) => boolean): string =>
+  ["from '.", 'from ".'].some((part) => text.includes(part))
+    ? text.replace(importOfPartial, (line, single?: string, double?: string) =>
+        isPlainPartial((single ?? double)!) ? '' : line,
+      )
+    : text
+
+/** The lines of a text. Most of them are never read. */
+class Lines {
+  readonly #text: string
+  readonly #lines: string[] = []
+  #end = -1
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** A line by its number from 0; `undefined` after the last one. */
+  at(number: number): string | undefined {
+    while (this.#lines.length <= number && this.#end < this.#text.length) {
+      const start = this.#end + 1
+      const end = this.#text.indexOf('\n', start)
+      this.#end = end < 0 ? this.#text.length : end
+      this.#lines.push(this.#text.slice(start, this.#end).replace(/\r$/, ''))
+    }
+    return this.#lines[number]
+  }
+}
+
+/** A line that underlines a heading. */
+const isSetext = /^=+[ \t]*$/m
 const isHeading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/
 
 /** The first heading of a doc, as it is written, if it is of level 1. */
-function firstHeading(lines: string[]): string | undefined {
-  for (let position = 0; position < lines.length; position += 1) {
-    const [, ticks] = fence.exec(lines[position]!) ?? []
-    if (ticks !== undefined) position = endOfFence(lines, position, ticks)
-    const [, level, text] = isHeading.exec(lines[position] ?? '') ?? []
+function firstHeading(lines: Lines): string | undefined {
+  for (let position = 0, line = lines.at(0); line !== undefined; position += 1, line = lines.at(position)) {
+    const [, ticks] = fence.exec(line) ?? []
+    if (ticks !== undefined) {
+      position = endOfFence(lines, position, ticks)
+      continue
+    }
+    const [, level, text] = isHeading.exec(line) ?? []
     if (level !== undefined) return level === '#' ? text!.replace(/\s*\{#[^{}]*\}\s*$|\s+#+\s*$/, '') : undefined
   }
   return undefined
 }
 
 /** The line that ends a fence. */
-function endOfFence(lines: string[], start: number, ticks: string): number {
+function endOfFence(lines: Lines, start: number, ticks: string): number {
   let end = start + 1
-  while (end < lines.length && !lines[end]!.startsWith(ticks)) end += 1
+  for (let line = lines.at(end); line !== undefined && !line.startsWith(ticks); line = lines.at(end)) end += 1
   return end
 }
 
@@ -60,7 +92,7 @@ function endOfFence(lines: string[], start: number, ticks: string): number {
  *
  *     **Open** the [shop](./shop.md).
  */
-function scannedExcerpt(lines: string[]): string | undefined {
+function scannedExcerpt(lines: Lines): string | undefined {
   const paragraph = firstParagraph(lines)
   const text = paragraph === undefined ? undefined : plainText(paragraph)
   return text === undefined || text === '' ? undefined : shortened(text)
@@ -77,28 +109,26 @@ const isText = /^[\p{L}\d`*_[("'“‘]/u
 const isOtherBlock = /^\d{1,9}[.)][ \t]|^[*_] |^[*_ ]*$|\|/
 
 /** The lines of the first paragraph with text. */
-function firstParagraph(lines: string[]): string | undefined {
-  let position = 0
-  while (position < lines.length) {
-    const line = lines[position]!.trimEnd()
-    position += 1
+function firstParagraph(lines: Lines): string | undefined {
+  for (let position = 0, next = lines.at(0); next !== undefined; position += 1, next = lines.at(position)) {
+    const line = next.trimEnd()
     if (line === '' || isPassedOver.test(line) || opensAdmonition.test(line)) continue
     const [, ticks] = fence.exec(line) ?? []
     if (ticks !== undefined) {
-      position = endOfFence(lines, position - 1, ticks) + 1
+      position = endOfFence(lines, position, ticks)
       continue
     }
     const [marker = ''] = opensItem.exec(line) ?? opensQuotation.exec(line) ?? []
-    return paragraphAt([line.slice(marker.length), ...lines.slice(position)], marker)
+    return paragraphAt(lines, position, marker)
   }
   return undefined
 }
 
 /** `marker` is that of the item or the quotation which the first line is in. */
-function paragraphAt(lines: string[], marker: string): string | undefined {
+function paragraphAt(lines: Lines, start: number, marker: string): string | undefined {
   const paragraph: string[] = []
-  for (const line of lines) {
-    const text = line.trim()
+  for (let position = start, line = lines.at(start); line !== undefined; position += 1, line = lines.at(position)) {
+    const text = (position === start ? line.slice(marker.length) : line).trim()
     const isEnd = text === '' || text === ':::' || (marker !== '' && (opensItem.test(text) || text.startsWith('>')))
     if (isEnd && paragraph.length > 0) {
       // The next line of a quotation may go on with the paragraph.
