@@ -16,7 +16,7 @@ import { compiledSite, withoutGraph } from './compiledSite.ts'
 import { federatedSites } from './load/federation/federatedSites.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
 import { type FrozenVersion, usesFrozen } from './load/frozen/frozenVersions.ts'
-import { type Loaded, loaded } from './load/load.ts'
+import { type Loaded, loaded, sourceFiles } from './load/load.ts'
 import { outputFolder } from './load/plugins/sitePlugins.ts'
 import { isProduction, type LoadOptions, siteOptions, unknownChanges } from './load/siteConfig.ts'
 import { reasonOf } from './load/unreadableFile.ts'
@@ -58,8 +58,8 @@ export interface CompileOptions extends LoadOptions, Partial<Pick<ParserRun, 'jo
   outDir?: string | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
-  /** Called before docs are parsed, if there are no mistakes in the config. */
-  onConfig?: (config: SiteConfig, bundleInput: () => BundleInput) => void
+  /** Called before docs are parsed, if there are no mistakes in the config, with the number of docs. */
+  onConfig?: (config: SiteConfig, bundleInput: () => BundleInput, docs: number) => void
   /** Whether frozen versions are taken as they were rendered, if they were. By default they are compiled like the others. */
   usesFrozen?: boolean
   /** Gets frozen versions that were not rendered here from the shared cache. Returns whether there was one. */
@@ -166,7 +166,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 
   const { config } = site
   for (const folder of foldersOutside(config)) session.watch(join(site.root, folder))
-  options.onConfig?.(config, () => bundleInput(config, site))
+  options.onConfig?.(config, () => bundleInput(config, site), sourceFiles(site).length)
   const remote = await options.openRemote?.(config, site.locateConfig(['cache', 'remote']))
   if (options.usesFrozen && remote?.cache && options.fetchFrozen) {
     const missing = site.frozen.filter(({ bundle }) => !bundle)

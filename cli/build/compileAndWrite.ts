@@ -9,6 +9,7 @@ import { countFrozenPages, frozenOutput, openFrozenBlock } from '../frozen/froze
 import { cacheFolder, compileOptions, requireLocales } from '../options.ts'
 import { refuseContentFolder, refuseSources } from '../output/outputFolder.ts'
 import { PreviousOutput } from '../output/previousOutput.ts'
+import { refuseSmallDisk } from '../output/refuseSmallDisk.ts'
 import { UnchangedBuild } from '../output/unchangedBuild.ts'
 import { type Output, openOutput } from '../output/write.ts'
 import { isFileList } from '../preview/isFileList.ts'
@@ -49,8 +50,12 @@ export async function compileAndWrite(
     const settings: CompileOptions = {
       ...settingsOf(root, options, output),
       workers: queue?.parsing,
-      onConfig(config) {
+      onConfig(config, _, docs) {
         refuseContentFolder(root, folder, config)
+        const isWhole = !shard && since === undefined
+        // The files of a previous build stay, and a disk that is full is reported with everything else.
+        const isFirst = previous.build === undefined && output.diagnostic === undefined
+        if (isWhole && isFirst) refuseSmallDisk(folder, options.outDir, docs, config)
         queue?.setBudget(config.pageBudget)
       },
       async openRemote(config, position) {

@@ -12,9 +12,9 @@ import { folder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** A disk of 256 KB; `undefined` where this process may not mount one. */
-function smallDisk(): string | undefined {
+function smallDisk(options = 'size=256k'): string | undefined {
   const path = folder()
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=256k', 'tmpfs', path]).status !== 0) return undefined
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', path]).status !== 0) return undefined
   onTestFinished(() => void spawnSync('umount', ['-l', path]))
   return path
 }
@@ -68,6 +68,38 @@ test.each(commands)('a full disk: `%s` says so, and all files are as before', as
   expect(stdout + stderr).not.toContain('fault')
   expect([1, 2]).toContain(code)
   expect(withoutCache(disk)).toEqual(before)
+})
+
+test.each([
+  [
+    'size=256k',
+    /^The disk of `.*` has 26\d\.\d kB left, and the site needs 335\.9 kB or more, because it has 41 docs\.$/m,
+  ],
+  [
+    'nr_inodes=50',
+    /^The disk of `.*` has room for 49 more files, and the site has 82 files or more, because it has 41 docs\.$/m,
+  ],
+])('a disk that is too small (%s) is reported before docs are parsed', async (options, message) => {
+  const disk = smallDisk(options)
+  if (disk === undefined) return
+  const many = Array.from({ length: 40 }, (_, number) => [
+    `docs/doc-${number}.md`,
+    `# Doc ${number}\n\n[no](./no.md)\n`,
+  ])
+  const root = folder({ 'site.config.mjs': config(), 'docs/index.md': '# Home\n', ...Object.fromEntries(many) })
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root, '--out-dir', join(disk, 'dist')])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(message)
+  expect(stderr).toContain('--out-dir')
+  expect(stdout + stderr).not.toContain('no.md')
+  expect(tree(disk)).toEqual({})
+})
+
+test('a disk on which the site just has room is used', async () => {
+  const disk = smallDisk('size=4m,nr_inodes=400')
+  if (disk === undefined) return
+  const root = folder({ 'site.config.mjs': config(), 'docs/index.md': '# Home\n', 'docs/a.md': '# A\n' })
+  expect(await docs(['build', '--cwd', root, '--out-dir', join(disk, 'dist')])).toMatchObject({ code: 0 })
 })
 
 test.each(commands)('a read-only disk: `%s` says so, and all files are as before', async (...command) => {

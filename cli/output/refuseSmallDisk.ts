@@ -1,0 +1,37 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { bytes, counted } from '../report/units.ts'
+import { UsageError } from '../UsageError.ts'
+
+/** What the smallest file takes on most disks. */
+const blockBytes = 4096
+
+/**
+ * Throw a `UsageError` before the work if a disk cannot hold a site of so many docs: each has an HTML file and, unless the config says
+ * otherwise, a Markdown file, of at least a block. `folder` is the output folder, absolute; `name` is how it was named.
+ */
+export function refuseSmallDisk(
+  folder: string,
+  name: string,
+  docs: number,
+  { markdownPages }: Pick<SiteConfig, 'markdownPages'>,
+): void {
+  const files = markdownPages ? 2 * docs : docs
+  const { bavail, bsize, files: maxFiles, ffree } = statfsSync(existingFolder(folder))
+  const free = bavail * bsize
+  const problem =
+    free < files * blockBytes
+      ? `has ${bytes(free)} left, and the site needs ${bytes(files * blockBytes)} or more`
+      : // Some file systems have no limit, which is 0.
+        maxFiles > 0 && ffree < files
+        ? `has room for ${counted(ffree, 'more file')}, and the site has ${counted(files, 'file')} or more`
+        : undefined
+  if (problem === undefined) return
+  throw new UsageError(
+    `The disk of \`${name}\` ${problem}, because it has ${counted(docs, 'doc')}.`,
+    'Make room, or choose a folder on another disk with `--out-dir`.',
+  )
+}
+
+const existingFolder = (folder: string): string => (existsSync(folder) ? folder : existingFolder(dirname(folder)))
