@@ -18,8 +18,9 @@ const codeBlocksPerPage = 5
  *
  * @param {string} root
  * @param {number} count
+ * @param {'md' | 'mdx'} [format] In MDX each doc imports a Markdown file of its folder and begins with an admonition.
  */
-export function writeCorpus(root, count) {
+export function writeCorpus(root, count, format = 'md') {
   const language = technicalLanguage(count)
   const write = (path, text) => {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -28,8 +29,24 @@ export function writeCorpus(root, count) {
   write('package.json', '{ "name": "bench", "private": true, "type": "module" }\n')
   write('site.config.mjs', config)
   const names = Array.from({ length: count }, (_, index) => docName(index))
-  for (const [index, name] of names.entries()) write(`docs/${name}.md`, page(index, names, language))
+  for (const [index, name] of names.entries()) {
+    const text = page(index, names, language)
+    write(`docs/${name}.${format}`, format === 'md' ? text : inMdx(text))
+    if (format === 'mdx') write(`docs/${dirname(name)}/_shared.mdx`, 'This text is **shared**.\n')
+  }
 }
+
+/** A doc with what many docs in MDX have: an import, an admonition first, and a component. */
+const inMdx = (text) => `${text.replaceAll('.md)', '.mdx)').replace('\n---\n', `\n---\n\n${mdxOpening}`)}\n<Shared />\n`
+
+const mdxOpening = `import Shared from './_shared.mdx'
+
+:::tip Read this first
+
+Have the **other** chapters at hand.
+
+:::
+`
 
 const config = `export default {
   title: 'Bench',

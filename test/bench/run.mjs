@@ -9,7 +9,7 @@
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages until a browser displays a change
  *     npm run bench -- lsp       what the language server takes on 240 docs: diagnostics, completion, a rename, memory
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
- *     npm run bench -- scale     what grows with a site, and which part of it one process does alone: 1,000 and 10,000 pages
+ *     npm run bench -- scale     builds of 500 and 5,000 pages in each way, and what one thread does alone in them
  *     npm run bench -- queue     one process beside two workers of a queue: 1,000 pages
  *     npm run bench -- peers     what other tools take to build the same text (Hugo, Starlight and others)
  *     npm run bench -- search    what searching costs, and whether it finds (`--rivals`: other engines, too)
