@@ -1,6 +1,7 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { diskReasons } from '../diskError.ts'
 import { bytes, counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -18,20 +19,20 @@ export function refuseSmallDisk(
   { markdownPages }: Pick<SiteConfig, 'markdownPages'>,
 ): void {
   const files = markdownPages ? 2 * docs : docs
-  const { bavail, bsize, files: maxFiles, ffree } = statfsSync(existingFolder(folder))
-  const free = bavail * bsize
+  const { blocks, bavail, bsize, files: maxFiles, ffree } = statfsSync(existingFolder(folder))
+  // Some file systems do not say how large they are, or have no limit of files: then that is 0.
+  const free = blocks > 0 ? bavail * bsize : Number.POSITIVE_INFINITY
+  if (free === 0) throw new UsageError(`\`${name}\` cannot be written: ${diskReasons.ENOSPC}.`, hint)
   const problem =
     free < files * blockBytes
       ? `has ${bytes(free)} left, and the site needs ${bytes(files * blockBytes)} or more`
-      : // Some file systems have no limit, which is 0.
-        maxFiles > 0 && ffree < files
+      : maxFiles > 0 && ffree < files
         ? `has room for ${counted(ffree, 'more file')}, and the site has ${counted(files, 'file')} or more`
         : undefined
   if (problem === undefined) return
-  throw new UsageError(
-    `The disk of \`${name}\` ${problem}, because it has ${counted(docs, 'doc')}.`,
-    'Make room, or choose a folder on another disk with `--out-dir`.',
-  )
+  throw new UsageError(`The disk of \`${name}\` ${problem}, because it has ${counted(docs, 'doc')}.`, hint)
 }
+
+const hint = 'Make room, or choose a folder on another disk with `--out-dir`.'
 
 const existingFolder = (folder: string): string => (existsSync(folder) ? folder : existingFolder(dirname(folder)))
