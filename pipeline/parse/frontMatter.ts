@@ -32,6 +32,15 @@ export interface ReadFrontMatter {
   diagnostics: Diagnostic[]
 }
 
+interface FrontMatterOptions {
+  /** Further fields that the site knows. */
+  known?: string[]
+  isPost?: boolean
+  values?: Values | undefined
+  /** Whether plain fields are scanned, for docs of which little is read: the parser of YAML would be most of the time. */
+  isScanned?: boolean
+}
+
 /**
  * Read the YAML at the top of a doc.
  *
@@ -45,7 +54,7 @@ export interface ReadFrontMatter {
 export function readFrontMatter(
   text: string,
   source: string,
-  { known = [], isPost = false, values }: { known?: string[]; isPost?: boolean; values?: Values | undefined } = {},
+  { known = [], isPost = false, values, isScanned = false }: FrontMatterOptions = {},
 ): ReadFrontMatter {
   const schema = isPost ? postFrontMatter : docFrontMatter
   const frontMatterFields = isPost ? postFrontMatterFields : docFields
@@ -84,7 +93,8 @@ export function readFrontMatter(
     return { ...result, diagnostics: [diagnose('front-matter-syntax', top, data, { hint })] }
   }
 
-  const read = plainFields(yaml, start, isOfText) ?? yamlFields(yaml, { text, start, source, top })
+  const scanned = isScanned ? plainFields(yaml, start, isOfText) : undefined
+  const read = scanned ?? yamlFields(yaml, { text, start, source, top })
   if (!read) return result
   if ('diagnostics' in read) return { ...result, diagnostics: read.diagnostics }
   const { value, tree, nodes } = read

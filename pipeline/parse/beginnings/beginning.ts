@@ -51,5 +51,5 @@ function scan(
   }
   const opening = scannedOpening(blankFrontMatter(text).text, isPlainPartial)
   if (!opening) return undefined
-  return { ...frontMatterFacts(text, source, { known: options.frontMatter }), ...opening }
+  return { ...frontMatterFacts(text, source, { known: options.frontMatter, isScanned: true }), ...opening }
 }
