@@ -7,6 +7,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
+import { EarlierFiles, type StoredEarlier } from './earlierFiles.ts'
 import { FileBlock, foldersOf } from './fileBlock.ts'
 import { KeptFiles } from './keptFiles.ts'
 import { OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
@@ -27,8 +28,7 @@ interface Stored {
   /** The parts of files that are made of others, as a hash of their paths. */
   joined?: Record<string, string>
   blocks?: StoredBlocks
-  /** Sizes of the kept files of earlier builds by their hashes, those of the newest build first. */
-  earlier?: Record<string, number>
+  earlier?: StoredEarlier
   /** Size, modification time and hash of the marker. */
   marker?: FileState
 }
@@ -49,11 +49,13 @@ export class PreviousOutput {
   /** Paths of files that are missing in the folder, and whose bytes are kept in the cache. */
   readonly #gone = new Set<string>()
   readonly #previous: Stored
-  readonly #current: Stored & { joined: Record<string, string>; earlier: Record<string, number> }
+  readonly #current: Stored & { joined: Record<string, string> }
   /** The same paths as `kept`. */
   readonly #keptPaths = new Set<string>()
   /** Blocks of files, such as frozen versions. */
   readonly blocks: OutputBlocks
+  /** The files of the builds before the last one. */
+  readonly earlier: EarlierFiles
 
   /** `folder` is the output folder, absolute. `openBlock` opens a block by its id. */
   constructor(cacheFolder: string, folder: string, openBlock = (id: string) => new FileBlock(id, noFiles)) {
@@ -67,10 +69,11 @@ export class PreviousOutput {
       copied: {},
     }
     this.build = this.#previous.build
+    this.earlier = new EarlierFiles(this.#keptFiles, this.#previous.earlier)
     const turnFile = join(cacheFolder, 'output', `${this.id}.turn.json`)
     const isChanged = () => Object.keys(this.#previous.files).some((path) => !this.#isInFolder(path))
     this.blocks = new OutputBlocks({ folder, turnFile, previous: this.#previous.blocks, openBlock, isChanged })
-    this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {}, earlier: {} }
+    this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
 
   /** Whether a file is as the last build has written it, here or among the kept ones. Older builds have stored no hashes. */
@@ -90,18 +93,8 @@ export class PreviousOutput {
   /** Keep a file of the last build for later ones, though this build may replace it. Returns the hash of its bytes. */
   keepEarlier(path: string): string | undefined {
     const [size, , sha256] = this.#state(path) ?? []
-    if (sha256 !== undefined) this.#current.earlier[sha256] = size!
+    if (sha256 !== undefined) this.earlier.add(sha256, size!)
     return sha256
-  }
-
-  /** Whether the bytes of a file of an earlier build may be kept, by their hash. */
-  hasEarlier(sha256: string): boolean {
-    return Object.hasOwn(this.#previous.earlier ?? {}, sha256) || Object.hasOwn(this.#current.earlier, sha256)
-  }
-
-  /** The bytes of a file of an earlier build; `undefined` if they are not kept any more. */
-  readEarlier(sha256: string): Uint8Array | undefined {
-    return this.#keptFiles.read(sha256)
   }
 
   #state(path: string): FileState | undefined {
@@ -222,22 +215,12 @@ export class PreviousOutput {
     this.#current.marker = [...stateOf(marker), sha256(readRegularFile(join(this.folder, outputMarker)))]
     const files = Object.entries(this.#current.files)
     const bytes = files.reduce((sum, [, [size]]) => sum + size, 0)
-    this.#current.earlier = firstOf({ ...this.#current.earlier, ...this.#previous.earlier }, bytes)
+    // They take at most as much of the disk as the output.
+    this.#current.earlier = this.earlier.newest(bytes)
     writeCacheFile(this.#stateFile, this.#current)
     const current = new Map(files.map(([path, [, , sha256]]) => [sha256!, join(this.folder, path)]))
     this.#keptFiles.replace(current, new Set(Object.keys(this.#current.earlier)))
   }
-}
-
-/** The first files, up to a sum of their sizes: earlier builds take at most as much of the disk as the last one. */
-function firstOf(sizes: Record<string, number>, bytes: number): Record<string, number> {
-  let sum = 0
-  return Object.fromEntries(
-    Object.entries(sizes).filter(([, size]) => {
-      sum += size
-      return sum <= bytes
-    }),
-  )
 }
 
 const noFiles = { folder: '', list: '', deployed: '' }

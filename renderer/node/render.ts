@@ -128,6 +128,5 @@ const inFolder = (output: PreviousOutput, folder: string): PreviousOutput => ({
   has: (path) => output.has(folder + path),
   path: (path) => output.path(folder + path),
   keepEarlier: (path) => output.keepEarlier(folder + path),
-  hasEarlier: (sha256) => output.hasEarlier(sha256),
-  readEarlier: (sha256) => output.readEarlier(sha256),
+  earlier: output.earlier,
 })

@@ -18,10 +18,13 @@ export interface PreviousOutput {
   path(path: string): string
   /** Keep a file for later builds, though the next one may replace it. Returns the hash of its bytes. */
   keepEarlier(path: string): string | undefined
-  /** Whether the bytes of a file of an earlier build may be kept, by their hash. */
-  hasEarlier(sha256: string): boolean
-  /** The bytes of a file of an earlier build; `undefined` if they are not kept any more. */
-  readEarlier(sha256: string): Uint8Array | undefined
+  /** The files that builds before have replaced, by the hashes of their bytes. */
+  earlier: {
+    /** Whether the bytes may be kept. */
+    has(sha256: string): boolean
+    /** The bytes; `undefined` if they are not kept any more. */
+    read(sha256: string): Uint8Array | undefined
+  }
 }
 
 /** A page as far as a build needs it besides its files. */
@@ -185,7 +188,7 @@ export class PageCache {
       return [[pageId(site, key), { page, files: Object.fromEntries(files) as Record<string, string> }]]
     })
     const before = Object.entries(earlier).filter(([, { files }]) =>
-      Object.values(files).every((sha256) => this.#output!.hasEarlier(sha256)),
+      Object.values(files).every((sha256) => this.#output!.earlier.has(sha256)),
     )
     return Object.fromEntries([...before, ...replaced])
   }

@@ -53,7 +53,7 @@ export async function* sitePages(
   /** Files of a page of an earlier build; `undefined` if one is not kept any more. */
   const earlierFiles = (route: Route, { files }: EarlierPage): BuiltFile[] | undefined => {
     const read = filesOf(route, noText).flatMap(({ path }): BuiltFile[] => {
-      const data = files[path] && previous!.readEarlier(files[path])
+      const data = files[path] && previous!.earlier.read(files[path])
       return data ? [{ path, data }] : []
     })
     return read.length === Object.keys(files).length ? read : undefined

@@ -26,8 +26,7 @@ const open = (build: string, nextBuild: string, current = site) => {
     has: () => true,
     path: (path) => path,
     keepEarlier: () => undefined,
-    hasEarlier: () => false,
-    readEarlier: () => undefined,
+    earlier: { has: () => false, read: () => undefined },
   }
   return new PageCache(folder, previous, 'en', current)
 }
