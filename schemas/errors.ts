@@ -255,10 +255,12 @@ export const errors = {
   'federation-link-broken': {
     severity: 'error',
     title: 'A link leads to a page or an anchor that another site does not have',
-    message: ({ value, site, problem }: { value: string; site: string; problem: 'page' | 'anchor' }) =>
-      problem === 'page'
-        ? `\`${value}\` leads to no page: ${site} has none there.`
-        : `\`${value}\` leads to a page of ${site} that has no such anchor.`,
+    message: ({ value, site, problem }: { value: string; site: string; problem: 'page' | 'anchor' | 'site' }) =>
+      problem === 'site'
+        ? `\`${value}\` leads to no site: \`federation\` has none of the name \`${site}\`.`
+        : problem === 'page'
+          ? `\`${value}\` leads to no page: ${site} has none there.`
+          : `\`${value}\` leads to a page of ${site} that has no such anchor.`,
     remedy: 'Link to a page of the other site; its `links.json` lists them with their anchors.',
   },
   'inbound-link-broken': {

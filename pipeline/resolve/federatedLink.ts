@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { FederatedSite } from '../load/federation/federatedSites.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import { type FederatedTarget, federatedTarget } from './federatedTarget.ts'
 import { siteHref } from './href.ts'
 
@@ -15,20 +16,26 @@ export interface FederatedLink {
   /** Title of the site. */
   site?: string
   target?: FederatedTarget
+  /** Names of sites that it may mean, if no site has its name. */
+  meant?: string[]
 }
 
 /** Query and anchor, percent-encoded. */
 const tailOf = (path: string) => encodeURI(decodeUrl(/[?#].*$/s.exec(path)?.[0] ?? '', decodeURI))
 
 /**
- * Read a link to another site of the federation. `undefined` if the link does not begin with the name of one.
+ * Read a link to another site of the federation. `undefined` if the link does not begin with the name of one, or with a name much
+ * like it and a path or an anchor.
  *
  *     api:/auth#token  →  https://api.example/docs/auth#token     the list of `api` is at https://api.example/docs/links.json
  */
 export function federatedLink(url: string, sites: FederatedSites): FederatedLink | undefined {
   if (sites.size === 0) return undefined
-  const [, name = '', rest = ''] = /^\s*([a-z][a-z\d-]+):(.*?)\s*$/s.exec(url) ?? []
-  if (!sites.has(name)) return undefined
+  const [, name = '', rest = ''] = /^\s*([a-z][a-z\d-]+):(.*?)\s*$/is.exec(url) ?? []
+  if (!sites.has(name)) {
+    const meant = /^(?:\/(?!\/)|#)/.test(rest) ? didYouMean(name, [...sites.keys()]) : []
+    return meant.length > 0 ? { href: '#', meant } : undefined
+  }
   const site = sites.get(name)
   if (!site) return { href: '#' }
   const target = federatedTarget(rest, site)
@@ -39,15 +46,19 @@ export function federatedLink(url: string, sites: FederatedSites): FederatedLink
   return { href, title, site: site.title, target }
 }
 
-/** Report a link to a page or an anchor that another site does not have. */
+/** Report a link to a page or an anchor that another site does not have, or to a site that is not configured. */
 export function brokenFederatedLink(
   url: string,
-  { site = '', target }: FederatedLink,
+  { site = '', target, meant }: FederatedLink,
   position: Position,
 ): Diagnostic | undefined {
+  const [name, rest] = [url.slice(0, url.indexOf(':')).trim(), url.slice(url.indexOf(':') + 1)]
+  if (meant) {
+    const suggestions = meant.map((one) => `${one}:${rest}`)
+    return diagnose('federation-link-broken', position, { value: url, site: name, problem: 'site' }, { suggestions })
+  }
   if (!target?.problem) return undefined
   const { problem, suggestions = [] } = target
-  const name = url.slice(0, url.indexOf(':')).trim()
   const more = { suggestions: suggestions.map((one) => `${name}:${one}`) }
   return diagnose('federation-link-broken', position, { value: url, site, problem }, more)
 }

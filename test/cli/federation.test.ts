@@ -174,6 +174,28 @@ test('a pull request that removes a heading to which another site links fails it
   })
 })
 
+// FEDERATION-2
+test('a name much like that of a site is reported with it, and other schemes are not', async () => {
+  const { api, shop } = sites('apo:/auth#token')
+  await build(api)
+  const schemes = '[a](API:/auth) [b](mailto:api@docs.example) [c](apt:firefox) [d](app://auth)'
+  put(shop, {
+    'docs/pay.md': `# Pay\n\n${schemes}\n`,
+    'site.config.mjs': config(
+      "federation: { api: '../api/dist/links.json' }, themeConfig: { navbar: { items: [{ href: 'aip:/auth', label: 'API' }] } },",
+    ),
+  })
+  const { code, printed } = await check(shop)
+  expect(code).toBe(1)
+  const found = [...printed.matchAll(/^ {2}`(.*)` leads to no site: `federation` has none of the name `(.*)`\.$/gm)]
+  expect(found.map(([, url, name]) => [url, name]).sort()).toEqual([
+    ['API:/auth', 'API'],
+    ['aip:/auth', 'aip'],
+    ['apo:/auth#token', 'apo'],
+  ])
+  expect(printed).toContain('Did you mean `api:/auth#token`?')
+})
+
 // FEDERATION-4
 test('the last good copy stands in for a site that does not answer, or answers nonsense, and a check says so', async () => {
   const { api, shop } = sites()

@@ -103,7 +103,7 @@ export const tool = {
   'federation-link-broken': {
     broken: {
       ...withConfig("federation: { api: 'api/links.json' },"),
-      ...doc('# Prices', '', 'See [tokens](api:/tokns), [the form](api:/tokens#from).'),
+      ...doc('# Prices', '', 'See [tokens](api:/tokns), [the form](api:/tokens#from), [others](apis:/x).'),
       'api/links.json': linksOfApi,
     },
     sound: {
@@ -111,7 +111,7 @@ export const tool = {
       ...doc(
         '# Prices',
         '',
-        'See [tokens](api:/tokens#form), [all](api:/), [old](api:/old-tokens), [the list](api:/openapi.json), [ours](apis:/x).',
+        'See [tokens](api:/tokens#form), [all](api:/), [old](api:/old-tokens), [the list](api:/openapi.json), [an app](vscode:/x).',
       ),
       'api/links.json': linksOfApi,
     },
