@@ -40,8 +40,8 @@ export interface NativeOptions {
  * Returns the same tree as the reference, or `undefined` when the trees may differ or the text does not parse; then the
  * reference is used. `test/pipeline/parser.test.ts` compares both parsers; a difference is corrected in `finish` or becomes
  * a rule in `nativeUnsupported.ts`. Types, values, data and the positions that are read are equal: those of headings, links,
- * images, code, directives and MDX. With `isExact` those of all others are, too. Without, some nodes may begin or end on another
- * line, and attributes have no positions.
+ * images, code, directives and MDX. With `isExact` those of all others are, too, but for those in the JavaScript of attributes.
+ * Without, some nodes may begin or end on another line, and attributes have no positions.
  */
 export function parseNatively(text: string, options: NativeOptions): Root | undefined {
   const { mdx } = options

@@ -77,6 +77,12 @@ test.each<[string, (this: This) => void]>([
     },
   ],
   [
+    'makes other nodes of what is there',
+    function () {
+      this.data().fromMarkdownExtensions.push({ exit: { link: () => {} } })
+    },
+  ],
+  [
     'parses by itself',
     function () {
       this.parser = () => ({ type: 'root', children: [] })

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { types } from 'micromark-util-symbol'
 import type { Processor } from 'unified'
 
 /** A copy of what a processor parses with: its parser, and the settings and extensions of that of remark. */
@@ -40,12 +41,18 @@ export function addedSyntax(before: Syntax, after: Syntax): RegExp {
     micromark: after.micromark.slice(0, ours),
     fromMarkdown: after.fromMarkdown.slice(0, own),
   })
-  const isByToken = after.fromMarkdown.slice(own).every(({ transforms = [] }) => isDeepStrictEqual(transforms, []))
+  const known = new Set([...Object.values<string>(types), ...before.fromMarkdown.flatMap(tokensOf)])
+  const isByToken = after.fromMarkdown
+    .slice(own)
+    .every((one) => [one.transforms ?? []].flat().length === 0 && !tokensOf(one).some((token) => known.has(token)))
   const codes = after.micromark.slice(ours).map(beginnings)
   if (!isKept || !isByToken || codes.includes(undefined)) return anywhere
   const characters = new Set(codes.flatMap((one) => one!.map((code) => `\\u{${code.toString(16)}}`)))
   return characters.size === 0 ? nowhere : new RegExp(`[${[...characters].join('')}]`, 'u')
 }
+
+/** The tokens that an extension of mdast-util-from-markdown makes nodes of. */
+const tokensOf = ({ enter, exit }: Extension): string[] => Object.keys({ ...(enter as object), ...(exit as object) })
 
 const anywhere = /^/
 const nowhere = /(?!)/
