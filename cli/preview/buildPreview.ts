@@ -31,7 +31,7 @@ export interface Preview {
   written: Written
   /** Pages with another text, and all pages that have no Markdown, by which texts are compared. */
   changed: PreviewPage[]
-  /** Pages whose text is the same, while what is around it or a component is not. */
+  /** Pages with the same text. Something around it has changed, such as the sidebar, or a component. */
   sameText: PreviewPage[]
   added: PreviewPage[]
   moved: (PreviewPage & { from: string; redirected: boolean })[]

@@ -50,7 +50,7 @@ function nativeFirst(
 export interface AttachedRemark {
   before: AttachedPlugin[]
   after: AttachedPlugin[]
-  /** Finds a character that may begin syntax which they have added, and which the native parser does not know. */
+  /** Matches texts that may have syntax of theirs, which the native parser does not know. */
   ownSyntax: RegExp
 }
 

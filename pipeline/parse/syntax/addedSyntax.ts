@@ -31,8 +31,8 @@ function copyOf(value: unknown): unknown {
 }
 
 /**
- * Find a character that may begin syntax which plugins have added: `$` of formulas. It finds one in no text where they have added
- * nothing, and in each where they have changed what was there or added more than syntax that begins with a character.
+ * A pattern for the characters that begin syntax of plugins: `$` for formulas. If they have added no syntax, it matches no text. If
+ * they have changed ours, or theirs may begin anywhere, it matches each text.
  */
 export function addedSyntax(before: Syntax, after: Syntax): RegExp {
   const [ours, own] = [before.micromark.length, before.fromMarkdown.length]

@@ -7,7 +7,7 @@ const maxLength = 5000
 export interface DiagramRoom {
   width?: number
   height: number
-  /** Whether forces place the nodes, so that nothing tells the height before the diagram is drawn. It is scaled to its room. */
+  /** Whether the height is a guess, because it is known only once the diagram is drawn. Then the diagram is scaled to this room. */
   isEstimate?: boolean
 }
 
