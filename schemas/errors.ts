@@ -34,6 +34,8 @@ export type FixKind =
 /** The catalog's entry of a code. */
 interface ErrorEntry {
   severity: 'error' | 'warning' | 'info'
+  /** Nothing can be built with it, so that the config cannot set another severity. */
+  isFatal?: true
   /** It is about a service beside the site, so `--strict` and `--max-warnings` do not count it. */
   isOfMachine?: true
   /** What happened, in a few words. */
@@ -53,7 +55,7 @@ interface ErrorEntry {
  * The catalog of diagnostics: code, default severity, message and remedy, sorted by subject. An example of each is in
  * `examples/`.
  *
- * The config can set another severity for most codes. No code depends on the messages: fixes, fingerprints and baselines
+ * The config can set another severity for codes that are not fatal. No code depends on the messages: fixes, fingerprints and baselines
  * are made of the code and the data.
  *
  * Data have the same names in all codes:
@@ -193,6 +195,7 @@ export const errors = {
   // Parts of a build
   'part-unreadable': {
     severity: 'error',
+    isFatal: true,
     title: 'A folder or an address has no part of a build, or a damaged one',
     message: ({ value, reason }: { value: string; reason: string }) =>
       `\`${value}\` cannot be read as a part of a build: ${reason}.`,
@@ -201,6 +204,7 @@ export const errors = {
   },
   'part-foreign': {
     severity: 'error',
+    isFatal: true,
     title: 'A part belongs to another build',
     message: ({
       value,
@@ -225,6 +229,7 @@ export const errors = {
   },
   'part-doubled': {
     severity: 'error',
+    isFatal: true,
     title: 'A part of a build is named twice',
     message: ({ value, part, other }: { value: string; part: string; other: string }) =>
       `\`${value}\` is part ${part}, and so is \`${other}\`.`,
@@ -232,6 +237,7 @@ export const errors = {
   },
   'part-missing': {
     severity: 'error',
+    isFatal: true,
     title: 'A part of a build is missing',
     message: ({ value }: { value: string }) => `Part ${value} is missing.`,
     remedy: 'Name all parts. If one is not there, its build has stopped at an error or its folder was not kept.',
@@ -353,6 +359,7 @@ export const errors = {
   // Site config
   'config-missing': {
     severity: 'error',
+    isFatal: true,
     title: 'There is no site config',
     message: ({ value }: { value?: string }) =>
       value === undefined ? 'The folder has no site config.' : `There is no config file \`${value}\`.`,
@@ -372,6 +379,7 @@ export const errors = {
   },
   'config-unreadable': {
     severity: 'error',
+    isFatal: true,
     title: 'The site config cannot be loaded',
     message: (data: UnreadableData | { problem: 'shape'; path: string; given?: string }) =>
       data.problem === 'shape'
@@ -388,12 +396,14 @@ export const errors = {
   },
   'config-field': {
     severity: 'error',
+    isFatal: true,
     title: 'A config field has a value that is not allowed',
     message: configField,
     remedy: 'Give the field a value such as the message asks for.',
   },
   'config-unknown-key': {
     severity: 'error',
+    isFatal: true,
     title: 'The config has an unknown field',
     message: wrongField,
     remedy: 'Correct the spelling, or keep your data under `customFields`.',
@@ -581,18 +591,21 @@ export const errors = {
   // Navbar, footer and redirects
   'navbar-item-type': {
     severity: 'error',
+    isFatal: true,
     title: 'A navbar item has an unknown type',
     message: wrongField,
     remedy: 'Use one of the types listed in the message.',
   },
   'navbar-nested-dropdown': {
     severity: 'error',
+    isFatal: true,
     title: 'A dropdown is nested in a dropdown',
     message: ({ field }: { field: string }) => `\`${field}\` is a dropdown inside a dropdown.`,
     remedy: 'Move the inner items one level up.',
   },
   'navbar-item-field': {
     severity: 'error',
+    isFatal: true,
     title: 'A field of a navbar item is missing or not allowed',
     message: wrongField,
     remedy:
@@ -634,6 +647,7 @@ export const errors = {
   },
   'footer-mixed-links': {
     severity: 'error',
+    isFatal: true,
     title: 'The footer mixes columns and single links',
     message: wrongField,
     remedy: 'Put every link into a column, or none.',
@@ -1123,6 +1137,7 @@ export const errors = {
   },
   'module-bundle-failed': {
     severity: 'error',
+    isFatal: true,
     title: 'A component or page of the site cannot be bundled',
     message: bundleFailed,
     remedy: 'Fix the module in the message: its syntax or its imports.',
@@ -1681,6 +1696,13 @@ export const errors = {
 } as const satisfies Record<string, ErrorEntry>
 
 export type ErrorCode = keyof typeof errors
+
+/** The codes of which the config can set the severity. */
+export type AdjustableCode = {
+  [Code in ErrorCode]: (typeof errors)[Code] extends { isFatal: true } ? never : Code
+}[ErrorCode]
+
+export const isFatal = (code: ErrorCode): boolean => 'isFatal' in errors[code]
 
 /** The code of a diagnostic: one of the catalog, or the name of a rule of the site. */
 export type DiagnosticCode = ErrorCode | RuleCode

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type ErrorCode, errors } from './errors.ts'
+import { type AdjustableCode, type ErrorCode, errors, isFatal } from './errors.ts'
 import type { ContentGraph, Doc } from './graph.ts'
 import { isRuleCode, type RuleCode } from './shared/text/ruleCode.ts'
 
@@ -85,19 +85,23 @@ export const ruleSettings = z.strictObject({
   link: z.url({ protocol: /^https?$/, error: 'it has to be an address with `https://`' }).optional(),
 })
 
-type Checks = { [Code in ErrorCode]?: Reporting } & { [code: RuleCode]: Reporting | Rule | RuleSettings }
+type Checks = { [Code in AdjustableCode]?: Reporting } & { [code: RuleCode]: Reporting | Rule | RuleSettings }
 
-const codes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]]
+const codes = Object.keys(errors) as ErrorCode[]
+const adjustableCodes = codes.filter((code) => !isFatal(code)) as AdjustableCode[]
 
 /** Severities by code, and the rules of the site. */
 export const checks = z
-  .record(z.union([z.enum(codes), z.string()]), z.union([reporting, rule, ruleSettings]))
+  .record(z.union([z.enum(adjustableCodes), z.string()]), z.union([reporting, rule, ruleSettings]))
   .superRefine((all, context) => {
     for (const [code, value] of Object.entries(all)) {
       if (isRuleCode(code)) continue
       if (!Object.hasOwn(errors, code)) context.addIssue({ code: 'unrecognized_keys', keys: [code] })
       else if (typeof value !== 'string') {
         const message = `is a rule, and \`${code}\` is a code of this tool; a name with a slash, such as \`team/${code}\`, is one of yours`
+        context.addIssue({ code: 'custom', path: [code], message })
+      } else if (isFatal(code as ErrorCode)) {
+        const message = `is always an error, because nothing can be built with it; leave \`${code}\` out`
         context.addIssue({ code: 'custom', path: [code], message })
       }
     }

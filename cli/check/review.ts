@@ -38,14 +38,17 @@ export interface Reviewed {
  *     severities in the config → `--strict` → sort and deduplicate → fixes → baseline
  */
 export function review(foundDiagnostics: Diagnostic[], site: ReviewedSite, options: ReviewOptions = {}): Reviewed {
-  const { diagnostics, ignored } = applySeverities(foundDiagnostics, site.severities)
-  const allDiagnostics = withFixes(
-    sortDiagnostics(options.strict ? diagnostics.map(asError) : diagnostics),
-    site.root,
-    site.staticFolders,
-  )
+  const found = withSeverities(foundDiagnostics, site, options)
+  const allDiagnostics = withFixes(sortDiagnostics(found.diagnostics), site.root, site.staticFolders)
   const { newDiagnostics, inBaseline, stale } = compareToBaseline(allDiagnostics, options.baseline ?? [])
-  return { diagnostics: newDiagnostics, allDiagnostics, stale, ignored, inBaseline }
+  const foundStale = withSeverities(stale, site, options)
+  const ignored = found.ignored + foundStale.ignored
+  return { diagnostics: newDiagnostics, allDiagnostics, stale: foundStale.diagnostics, ignored, inBaseline }
+}
+
+function withSeverities(found: Diagnostic[], site: ReviewedSite, { strict }: ReviewOptions) {
+  const { diagnostics, ignored } = applySeverities(found, site.severities)
+  return { diagnostics: strict ? diagnostics.map(asError) : diagnostics, ignored }
 }
 
 const asError = (diagnostic: Diagnostic): Diagnostic =>

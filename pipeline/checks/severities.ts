@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Severity } from '../../schemas/diagnostic.ts'
-import type { DiagnosticCode, ErrorCode } from '../../schemas/errors.ts'
+import type { AdjustableCode, DiagnosticCode } from '../../schemas/errors.ts'
+import type { RuleCode } from '../../schemas/shared/text/ruleCode.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
 /** Severities that the config sets, by code. Other codes keep the severity of the catalogue. */
@@ -28,7 +29,7 @@ export function severitiesOf(config: SiteConfig): Severities {
   const reporting = Object.entries({ ...byField, ...config.checks })
   return {
     byCode: Object.fromEntries(
-      reporting.flatMap(([code, value]: [string, (typeof config.checks)[DiagnosticCode]]) => {
+      reporting.flatMap(([code, value]: [string, (typeof config.checks)[AdjustableCode | RuleCode]]) => {
         const severity = typeof value === 'object' ? value.severity : value
         return typeof severity === 'string' ? [[code, severityOf[severity]]] : []
       }),
@@ -45,13 +46,10 @@ const ofLinks = [
   'element-anchor-broken',
   'image-missing',
   'element-image-missing',
-] as const satisfies ErrorCode[]
+] as const satisfies AdjustableCode[]
 
 /** Whether a link has the full address of a page of the site. The host may answer it in a way that the site does not know. */
 const hasFullAddress = ({ value }: Diagnostic) => value !== undefined && isExternal(value)
-
-/** Without its modules there is no site, whatever the config says. */
-const isFatal = (code: DiagnosticCode) => code === 'module-bundle-failed'
 
 /** Set the severity of each diagnostic and remove ignored ones. */
 export function applySeverities(
@@ -59,8 +57,7 @@ export function applySeverities(
   severities: Severities,
 ): { diagnostics: Diagnostic[]; ignored: number } {
   const visibleDiagnostics = diagnostics.flatMap((diagnostic) => {
-    const chosen = isFatal(diagnostic.code) ? undefined : severities.byCode?.[diagnostic.code]
-    const severity = chosen ?? diagnostic.severity
+    const severity = severities.byCode?.[diagnostic.code] ?? diagnostic.severity
     if (severity === 'ignore') return []
     const isMilder = severity === 'error' && severities.milder?.includes(diagnostic.code) && hasFullAddress(diagnostic)
     return [{ ...diagnostic, severity: isMilder ? 'warning' : severity }]

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { compareToBaseline } from '../../cli/check/baseline.ts'
-import { errors } from '../../schemas/errors.ts'
+import { type ErrorCode, errors, isFatal } from '../../schemas/errors.ts'
+import { sample } from '../sample.ts'
+import { docs as run } from './docsInProcess.ts'
 import { config } from './everyCode/config.ts'
 import { docs } from './everyCode/docs.ts'
-import type { Fixture } from './everyCode/fixture.ts'
+import { type Fixture, siteConfig } from './everyCode/fixture.ts'
 import { layout } from './everyCode/layout.ts'
 import { links } from './everyCode/links.ts'
 import { markdown } from './everyCode/markdown.ts'
@@ -14,6 +16,7 @@ import { sidebars } from './everyCode/sidebars.ts'
 import { sitePlugins } from './everyCode/sitePlugins.ts'
 import { tool } from './everyCode/tool.ts'
 import { oldBaseline } from './oldBaseline.ts'
+import { smallSite } from './smallSite.ts'
 
 const areas: Record<string, Record<string, Fixture>> = {
   config,
@@ -31,6 +34,42 @@ const areas: Record<string, Record<string, Fixture>> = {
 test('every code of the catalogue has a site that provokes it, and one that almost does', () => {
   const provoked = Object.values(areas).flatMap((fixtures) => Object.keys(fixtures))
   expect(provoked.sort()).toEqual(Object.keys(errors).sort())
+})
+
+const isAdjustable = ([code, { found, broken }]: [string, Fixture]) =>
+  !isFatal(code as ErrorCode) &&
+  found !== 'by opening pages' &&
+  found !== 'by asking other sites' &&
+  !String(broken['site.config.mjs']).includes('checks:')
+const adjustable = Object.values(areas).flatMap((fixtures) => Object.entries(fixtures).filter(isAdjustable))
+
+test.each(sample(adjustable))('`checks` sets the severity of %s', async (code, fixture) => {
+  const text = String(fixture.broken['site.config.mjs'] ?? siteConfig())
+  const reported = async (setting: string) => {
+    const config = text.replace('export default {', `export default {\n  checks: { '${code}': '${setting}' },`)
+    const { diagnostics } = await printed({ ...fixture.broken, 'site.config.mjs': config }, fixture)
+    return new Set(diagnostics.filter((one) => one.code === code).map(({ severity }) => severity))
+  }
+  expect([await reported('warn'), await reported('log'), await reported('ignore')]).toEqual([
+    new Set(['warning']),
+    new Set(['info']),
+    new Set(),
+  ])
+})
+
+test('`checks` refuses codes with which nothing can be built, in a check as in a build', async () => {
+  const fatal = (Object.keys(errors) as ErrorCode[]).filter(isFatal)
+  const lines = fatal.map((code) => `'${code}': 'warn',`)
+  const root = smallSite({ 'site.config.mjs': siteConfig(`checks: {\n${lines.join('\n')}\n},`) })
+  for (const command of ['check', 'build']) {
+    const { code, stdout } = await run([command, '--cwd', root, '--format', 'json'])
+    expect({ code, messages: JSON.parse(stdout).map(({ message }: { message: string }) => message) }).toEqual({
+      code: 1,
+      messages: fatal.map(
+        (code) => `\`checks.${code}\` is always an error, because nothing can be built with it; leave \`${code}\` out.`,
+      ),
+    })
+  }
 })
 
 describe.each(Object.keys(areas))('%s', (area) => {

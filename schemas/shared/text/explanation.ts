@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '../../errors.ts'
+import { type ErrorCode, errors, isFatal } from '../../errors.ts'
 import type { SampleFiles } from '../../examples/example.ts'
 import { examples } from '../../examples/index.ts'
 import { markedSample } from './markedSample.ts'
@@ -16,7 +16,7 @@ export function explanation(code: ErrorCode): ExplanationPart[] {
   const fix = 'fix' in entry ? ' `docs check --fix` corrects it where only one correction is likely.' : ''
   const by = command === undefined ? '' : ` \`${command}\` reports it.`
   return [
-    { text: `${title}. It is ${titles[severity]} by default.${by}` },
+    { text: `${title}. It is ${isFatal(code) ? 'always an error' : `${titles[severity]} by default`}.${by}` },
     { text: `${remedy}${fix}` },
     ...(beside ? [{ text: 'In a site with' }, ...samples(code, beside)] : []),
     { text: beside ? 'instead of' : 'Instead of' },
