@@ -1,8 +1,4 @@
-import { relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { packageRoot } from '../schemas/shared/files/packageRoot.ts'
-import { pathBelow } from '../schemas/shared/files/pathBelow.ts'
-import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
+import { errorOrigin } from '../schemas/shared/run/errorOrigin.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
@@ -11,24 +7,13 @@ import { UsageError } from './UsageError.ts'
  */
 export function siteError(error: unknown): UsageError | undefined {
   if (error instanceof UsageError) return undefined
-  const { stack = '', message } = error instanceof Error ? error : { message: String(error) }
-  const [, place, line] = frame.exec(stack) ?? []
-  if (error instanceof Error && (place === undefined || isOurs(place))) return undefined
-  const file = place === undefined ? undefined : relative(callerFolder(), pathOf(place))
-  const where = file === undefined ? 'Code of the site' : `\`${file}:${line}\``
+  const origin = error instanceof Error ? errorOrigin(error) : undefined
+  if (origin && origin.kind !== 'site') return undefined
+  const where = origin ? `\`${origin.place}\`` : 'Code of the site'
+  const message = error instanceof Error ? error.message : String(error)
   const [reason] = message.split('\n', 1)
   return new UsageError(
     `${where} fails in a callback or in a promise that is not awaited: ${reason!.replace(/[.!]*$/, '')}.`,
     'Catch the error there, or wait for the promise.',
   )
 }
-
-/** The first file of a stack that is no module of Node and no function that we have replaced. */
-const frame =
-  /^ +at (?!process\.exit )(?:.*\()?(?!node:)(?![^\n]*node_modules)((?:file:\/\/)?\/[^\n]+?|[a-zA-Z]:\\[^\n]+?):(\d+):\d+\)?$/m
-
-const pathOf = (place: string) => (place.startsWith('file:') ? fileURLToPath(place) : place)
-
-/** Whether a file is one of this tool: bundled, or a source of it. */
-const isOurs = (place: string) =>
-  /^(?:lib|cli|pipeline|renderer|schemas)\//.test(pathBelow(packageRoot, pathOf(place)) ?? '')

@@ -145,16 +145,22 @@ function nativeModule(file: string | undefined): { code: string } | undefined {
 
 /**
  * Load a module without Node's module cache, which ignores changes to files. jiti compiles and runs modules itself when it
- * is called synchronously. Only modules with top-level `await` are imported by Node.
+ * is called synchronously. Only modules with top-level `await` are imported by Node: without it they do not parse, for one of
+ * many reasons.
  */
 export function loadUncached(jiti: Jiti, file: string): Record<string, unknown> | Promise<Record<string, unknown>> {
   try {
     return jiti(file)
   } catch (error) {
-    if (!(error instanceof SyntaxError && /\bawait\b/.test(error.message))) throw error
-    return jiti.import<Record<string, unknown>>(file)
+    if (!isOfModule(error)) throw error
+    return jiti.import<Record<string, unknown>>(file).catch((importError) => {
+      throw isOfModule(importError) ? error : importError
+    })
   }
 }
+
+/** Whether the syntax of a module is wrong, not that of JSON which it reads. */
+const isOfModule = (error: unknown) => error instanceof SyntaxError && !/\bJSON\b/.test(error.message)
 
 /** Make the diagnostic of a module that failed to load. Absolute paths are removed from the message. */
 export async function importDiagnostic(

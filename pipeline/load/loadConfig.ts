@@ -7,6 +7,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../schemas/shared/reads/recordReads.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
+import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { readConflicts } from './conflicts.ts'
@@ -73,7 +74,7 @@ export async function loadConfig(
 
   if (!existingName || !isFile(file)) {
     const names = `\`docs init\` writes a new site. The config is one of ${configNames.map((known) => `\`${known}\``).join(', ')}.`
-    const hint = existingName ? undefined : (docusaurusConfigHint(root) ?? names)
+    const hint = configFile ? siteFolderHint(root, name) : (docusaurusConfigHint(root) ?? names)
     return failed(diagnose('config-missing', { file: name }, { value: existingName ? name : undefined }, { hint }))
   }
 
@@ -124,6 +125,13 @@ export async function loadConfig(
     diagnostics.push(diagnose('config-field', locateConfig(path), data, { severity: 'warning' }))
   }
   return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
+}
+
+/** What to write for a config that is named from the folder of the caller. */
+function siteFolderHint(root: string, name: string): string | undefined {
+  const file = resolve(callerFolder(), name)
+  if (!isFile(file)) return undefined
+  return `It is a path from the site folder. Write \`--config ${withSlashes(relative(root, file))}\`.`
 }
 
 const validate = (root: string, value: object) =>

@@ -1,5 +1,7 @@
 import type { Position as UnistPosition } from 'unist'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { errorOrigin } from '../../schemas/shared/run/errorOrigin.ts'
+import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
 import { throwProcessLimit } from '../load/unreadableFile.ts'
 
 /** Thrown for a doc that is nested too deeply to be processed. */
@@ -23,7 +25,13 @@ export function docFailure(position: Position, stage: Stage, error: unknown): Di
     const hint = 'Take some of the nesting out.'
     return diagnose('doc-failed', { ...position, ...placeOf(error) }, { problem: 'nesting', stage }, { hint })
   }
-  return diagnose('doc-failed', position, { problem: 'exception', stage, reason: reasonOf(error) })
+  const hint = error instanceof UncaughtError ? uncaughtHint(error) : undefined
+  return diagnose('doc-failed', position, { problem: 'exception', stage, reason: reasonOf(error) }, { hint })
+}
+
+function uncaughtHint({ cause }: UncaughtError): string {
+  const origin = cause instanceof Error ? errorOrigin(cause) : undefined
+  return `Catch the error${origin?.kind === 'site' ? ` at \`${origin.place}\`` : ''}, or wait for the promise.`
 }
 
 function placeOf(error: unknown): Pick<Position, 'line' | 'column'> {

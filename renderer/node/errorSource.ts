@@ -5,6 +5,7 @@ import type { Position } from '../../schemas/diagnostic.ts'
 import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
+import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
 
 /** An error that a page was rendered with. */
 export interface ErrorSource {
@@ -26,7 +27,9 @@ export function errorOf(error: unknown, root: string): ErrorSource {
 /** The message of an error, followed by the messages of its causes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.cause === undefined ? error.message : `${error.message} ${messageOf(error.cause)}`
+  return error.cause === undefined || error instanceof UncaughtError
+    ? error.message
+    : `${error.message} ${messageOf(error.cause)}`
 }
 
 /**

@@ -224,10 +224,20 @@ test.each(Object.entries(uncaughtCode))(
     for (const { code, stdout, stderr } of [parsed, rendered]) {
       expect([code, stderr]).toEqual([1, expect.not.stringMatching(/^ +at |FATAL/m)])
       expect(JSON.parse(stdout)).not.toEqual([])
-      for (const { message } of JSON.parse(stdout) as Reported) expect(message).toContain(reason)
+      for (const { message } of JSON.parse(stdout) as Reported) expect(message.split(reason!)).toHaveLength(2)
     }
   },
 )
+
+test('an error that a plugin does not catch is reported with the line of the plugin', async () => {
+  const root = smallSite({
+    'site.config.mjs': `import plugin from './plugins/shop.mjs'\n${config('markdown: { remarkPlugins: [plugin] },')}`,
+    'plugins/shop.mjs': "export default () => () => {\n  Promise.reject(new Error('the shop is closed'))\n}\n",
+  })
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const hints = (JSON.parse(stdout) as { hint?: string }[]).map(({ hint }) => hint)
+  expect(new Set(hints)).toEqual(new Set([expect.stringContaining('plugins/shop.mjs:2`, or wait for the promise.')]))
+})
 
 test.each(['Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)', 'await new Promise(() => {})'])(
   'a plugin that only waits (%s) is over its budget after twice its time, and not ten times',

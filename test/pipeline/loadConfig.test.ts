@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { load } from '../../pipeline/load/load.ts'
+import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
 
@@ -18,6 +19,11 @@ test.each([
   ['an async function', `export default async () => ({ ${required} })`],
   ['a typed object', `import { defineSite } from 'quire-docs'\nexport default defineSite({ ${required} })`],
   ['a CommonJS module', `module.exports = { ${required} }`],
+  [
+    'a module that waits',
+    `const { sep } = (await import('node:path')).default
+export default { title: ['Click', sep][0], url: String(await Promise.resolve('https://click.example')), baseUrl: '/' }`,
+  ],
 ])('a config may be %s', async (_, text) => {
   const root = await site({ ...doc, 'site.config.ts': text })
   const { config, diagnostics } = await load({ root })
@@ -95,6 +101,12 @@ test('a config file that is named has to exist', async () => {
   expect(report(diagnostics)).toBe('config/other.ts  config-missing\n  There is no config file `config/other.ts`.')
 })
 
+test('a config that is named from another folder than that of the site is found for the writer', async () => {
+  const root = await site({ ...doc, 'config/other.ts': `export default { ${required} }` })
+  const { diagnostics } = await inFolder(root, () => load({ root: `${root}/docs`, configFile: 'config/other.ts' }))
+  expect(report(diagnostics)).toContain('Write `--config ../config/other.ts`.')
+})
+
 test('a config that is empty, a string, broken or throws is reported with its position', async () => {
   const hint =
     "\n  Write `export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })` in `site.config.ts`."
@@ -108,6 +120,10 @@ test('a config that is empty, a string, broken or throws is reported with its po
   expect(await reportOf('\nthrow new Error("no network")')).toBe(
     'site.config.ts:2:7  config-unreadable\n  `site.config.ts` threw an exception while it was loaded: no network.',
   )
+  expect(await reportOf('const a = 1\nconst a = await 2\nexport default a')).toBe(
+    "site.config.ts:2:7  config-unreadable\n  `site.config.ts` does not parse: Identifier 'a' has already been declared.",
+  )
+  expect(await reportOf("export default await JSON.parse('{')")).toContain('threw an exception while it was loaded: ')
   expect(await reportOf('{ "title": "Click"\n "url": 1 }', 'site.config.json')).toContain(
     'site.config.json:2:2  config-unreadable\n  `site.config.json` does not parse: ',
   )

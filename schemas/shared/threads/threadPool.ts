@@ -247,7 +247,10 @@ export class ThreadPool implements RequestPool {
       this.#send()
     })
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(thread, error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : uncaught(error)),
+      this.#fail(
+        thread,
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : new UncaughtError(error),
+      ),
     )
     worker.on('exit', (code) => this.#fail(thread, new Error(`the thread has ended with code ${code}`)))
     return thread
@@ -302,8 +305,10 @@ export class ThreadPool implements RequestPool {
   }
 }
 
-/** Describe an uncaught error of a thread. */
-function uncaught(error: unknown): Error {
-  const reason = error instanceof Error ? error.message : String(error)
-  return new Error(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause: error })
+/** An error that nothing in a thread has caught. Its message has that of its cause. */
+export class UncaughtError extends Error {
+  constructor(error: unknown) {
+    const reason = error instanceof Error ? error.message : String(error)
+    super(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause: error })
+  }
 }
