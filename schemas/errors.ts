@@ -1702,7 +1702,7 @@ export type AdjustableCode = {
   [Code in ErrorCode]: (typeof errors)[Code] extends { isFatal: true } ? never : Code
 }[ErrorCode]
 
-export const isFatal = (code: ErrorCode): boolean => 'isFatal' in errors[code]
+export const isFatal = (code: string): boolean => Object.hasOwn(errors, code) && 'isFatal' in errors[code as ErrorCode]
 
 /** The code of a diagnostic: one of the catalog, or the name of a rule of the site. */
 export type DiagnosticCode = ErrorCode | RuleCode
@@ -1989,10 +1989,12 @@ function configField(data: FieldData | { field: string; value: string; problem: 
       return `\`${field}\` is \`${value}\`, a language that Prism does not know.`
     case 'not-collapsible':
       return `\`${field}\` is \`${value}\`, but categories that are not collapsible cannot be closed.`
+    case 'fatal-code':
+      return `\`${field}\` is \`${value}\`, which has no effect: it is always an error, because nothing can be built with it.`
   }
 }
 
-type ConfigFieldProblem = 'no-file' | 'no-language' | 'not-collapsible'
+type ConfigFieldProblem = 'no-file' | 'no-language' | 'not-collapsible' | 'fatal-code'
 
 /** The compiler's words, which may end in a question. */
 function compilerMessage({

@@ -100,9 +100,6 @@ export const checks = z
       else if (typeof value !== 'string') {
         const message = `is a rule, and \`${code}\` is a code of this tool; a name with a slash, such as \`team/${code}\`, is one of yours`
         context.addIssue({ code: 'custom', path: [code], message })
-      } else if (isFatal(code as ErrorCode)) {
-        const message = `is always an error, because nothing can be built with it; leave \`${code}\` out`
-        context.addIssue({ code: 'custom', path: [code], message })
       }
     }
   }) as unknown as z.ZodType<Checks, Checks>

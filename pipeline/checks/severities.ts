@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic, Severity } from '../../schemas/diagnostic.ts'
-import type { AdjustableCode, DiagnosticCode } from '../../schemas/errors.ts'
+import { type AdjustableCode, type DiagnosticCode, isFatal } from '../../schemas/errors.ts'
 import type { RuleCode } from '../../schemas/shared/text/ruleCode.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
@@ -31,7 +31,7 @@ export function severitiesOf(config: SiteConfig): Severities {
     byCode: Object.fromEntries(
       reporting.flatMap(([code, value]: [string, (typeof config.checks)[AdjustableCode | RuleCode]]) => {
         const severity = typeof value === 'object' ? value.severity : value
-        return typeof severity === 'string' ? [[code, severityOf[severity]]] : []
+        return typeof severity === 'string' && !isFatal(code) ? [[code, severityOf[severity]]] : []
       }),
     ),
     milder: ofLinks.filter((code) => config.checks[code] === undefined),

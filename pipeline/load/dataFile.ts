@@ -51,11 +51,16 @@ export function fieldDiagnostics(
   value: unknown,
   schema: z.ZodType,
 ): Diagnostic[] {
-  return reword(issues, value, schema).map(({ path, reason, hint, suggestions }) =>
+  return reword(issues, value, schema).map(({ path, kind, reason, hint, suggestions }) =>
     diagnose(
       code,
       locate([key, ...path]),
-      { problem: 'field', path: source, value: pathName([key, ...path]), reason },
+      {
+        problem: 'field',
+        path: source,
+        value: pathName([key, ...path]),
+        reason: kind === 'unknown-key' ? 'is not a known field' : reason,
+      },
       { hint, suggestions },
     ),
   )

@@ -1,6 +1,7 @@
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { type SiteConfig, siteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isFatal } from '../../schemas/errors.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
@@ -123,6 +124,12 @@ export async function loadConfig(
     if (valueAt(value, path) !== true) continue
     const data = { field: pathName(path), value: 'true', problem: 'not-collapsible' } as const
     diagnostics.push(diagnose('config-field', locateConfig(path), data, { severity: 'warning' }))
+  }
+  for (const [code, severity] of Object.entries(config.checks)) {
+    if (typeof severity !== 'string' || !isFatal(code)) continue
+    const data = { field: `checks.${code}`, value: severity, problem: 'fatal-code' } as const
+    const hint = 'Take it out.'
+    diagnostics.push(diagnose('config-field', locateConfig(['checks', code]), data, { severity: 'warning', hint }))
   }
   return { config, isPartial, configFile: name, locateConfig, reads: [...reads.values()], diagnostics }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compareToBaseline } from '../../cli/check/baseline.ts'
+import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { type ErrorCode, errors, isFatal } from '../../schemas/errors.ts'
 import { sample } from '../sample.ts'
 import { docs as run } from './docsInProcess.ts'
@@ -15,6 +16,7 @@ import { samples } from './everyCode/samples.ts'
 import { sidebars } from './everyCode/sidebars.ts'
 import { sitePlugins } from './everyCode/sitePlugins.ts'
 import { tool } from './everyCode/tool.ts'
+import { put } from './folder.ts'
 import { oldBaseline } from './oldBaseline.ts'
 import { smallSite } from './smallSite.ts'
 
@@ -57,19 +59,28 @@ test.each(sample(adjustable))('`checks` sets the severity of %s', async (code, f
   ])
 })
 
-test('`checks` refuses codes with which nothing can be built, in a check as in a build', async () => {
+test('`checks` has no effect on codes with which nothing can be built, and says so', async () => {
   const fatal = (Object.keys(errors) as ErrorCode[]).filter(isFatal)
-  const lines = fatal.map((code) => `'${code}': 'warn',`)
+  const lines = fatal.map((code) => `'${code}': 'ignore',`)
   const root = smallSite({ 'site.config.mjs': siteConfig(`checks: {\n${lines.join('\n')}\n},`) })
-  for (const command of ['check', 'build']) {
+  const found = async (command: string) => {
     const { code, stdout } = await run([command, '--cwd', root, '--format', 'json'])
-    expect({ code, messages: JSON.parse(stdout).map(({ message }: { message: string }) => message) }).toEqual({
-      code: 1,
-      messages: fatal.map(
-        (code) => `\`checks.${code}\` is always an error, because nothing can be built with it; leave \`${code}\` out.`,
-      ),
-    })
+    return [code, (JSON.parse(stdout) as Diagnostic[]).map(({ severity, message }) => `${severity}: ${message}`)]
   }
+  const warnings = fatal.map(
+    (code) =>
+      `warning: \`checks.${code}\` is \`ignore\`, which has no effect: it is always an error, because nothing can be built with it.`,
+  )
+  expect([await found('check'), await found('build')]).toEqual([
+    [0, warnings],
+    [0, warnings],
+  ])
+  const mistaken = siteConfig("checks: { 'config-field': 'ignore' },", "onBrokenLinks: 'warning',")
+  put(root, { 'site.config.mjs': mistaken })
+  expect([await found('check'), await found('build')]).toMatchObject([
+    [1, expect.arrayContaining([expect.stringContaining('error: `onBrokenLinks`')])],
+    [1, expect.arrayContaining([expect.stringContaining('error: `onBrokenLinks`')])],
+  ])
 })
 
 describe.each(Object.keys(areas))('%s', (area) => {
