@@ -26,7 +26,7 @@ export const author = z
     page: z.union([z.boolean(), z.strictObject({ permalink: routePath })]).optional(),
   })
   .refine(({ name, image_url, imageURL }) => (name ?? image_url ?? imageURL) !== undefined, {
-    error: 'it has neither a `name` nor an `image_url`',
+    error: 'has neither a `name` nor an `image_url`',
   })
 export type Author = z.output<typeof author>
 

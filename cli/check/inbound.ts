@@ -1,12 +1,9 @@
-import { resolve } from 'node:path'
-import { isAddress } from '../../pipeline/load/federation/federatedSites.ts'
-import { fetchLinks, parseLinks, type ReadLinks } from '../../pipeline/load/federation/readLinks.ts'
+import { readLinks } from '../../pipeline/load/federation/readLinks.ts'
 import { federatedTarget } from '../../pipeline/resolve/federatedTarget.ts'
 import { linksOf } from '../../renderer/node/outputs/linkList.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { LinksFile } from '../../schemas/federation.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface Inbound {
@@ -25,7 +22,7 @@ export async function checkInbound(root: string, graphs: ContentGraph[], lists: 
   const result: Inbound = { diagnostics: [], total: 0, notes: [] }
   const sites = graphs.map((graph) => ({ graph, links: linksOf(graph) }))
   for (const list of lists) {
-    const read = isAddress(list) ? await fetchLinks(root, list) : readList(root, list)
+    const read = await readLinks(root, list)
     if (read.links === undefined) throw new UsageError(`\`${list}\` cannot be read: ${read.reason}.`)
     if (read.reason !== undefined)
       result.notes.push(`\`${list}\` cannot be read (${read.reason}), so its last copy in \`.quire\` is used.`)
@@ -36,14 +33,6 @@ export async function checkInbound(root: string, graphs: ContentGraph[], lists: 
     }
   }
   return result
-}
-
-function readList(root: string, path: string): ReadLinks {
-  try {
-    return { links: parseLinks(readRegularFile(resolve(root, path), 'utf8')) }
-  } catch (error) {
-    return { reason: (error as Error).message }
-  }
 }
 
 /** The links of another site to pages and anchors that a site does not have. */

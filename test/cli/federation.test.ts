@@ -170,7 +170,7 @@ test('a pull request that removes a heading to which another site links fails it
   })
   expect(await check(shop, '--inbound', 'none.json')).toMatchObject({
     code: 2,
-    printed: expect.stringContaining('`none.json` cannot be read'),
+    printed: expect.stringContaining('`none.json` cannot be read: there is no such file.'),
   })
 })
 

@@ -1,11 +1,8 @@
-import { resolve } from 'node:path'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { LinksFile } from '../../../schemas/federation.ts'
-import { readFileSync } from '../../tasks/disk.ts'
 import { task } from '../../tasks/task.ts'
 import { siteConfig, siteOptions } from '../siteConfig.ts'
-import { reasonOf } from '../unreadableFile.ts'
-import { fetchLinks, parseLinks, type ReadLinks } from './readLinks.ts'
+import { isAddress, readLinks } from './readLinks.ts'
 
 /** Another site that docs link to by its name. */
 export interface FederatedSite {
@@ -23,9 +20,7 @@ export const federatedSites = task('other sites', async (run) => {
   const { config, locateConfig } = await run.load(siteConfig)
   const entries = Object.entries(config?.federation ?? {})
   const diagnostics: Diagnostic[] = []
-  const lists = await Promise.all(
-    entries.map(([, address]) => (isAddress(address) ? fetchLinks(root, address) : readFile(root, address))),
-  )
+  const lists = await Promise.all(entries.map(([, address]) => readLinks(root, address)))
   const sites = new Map<string, FederatedSite | undefined>()
   for (const [index, [name, address]] of entries.entries()) {
     const read = lists[index]!
@@ -42,17 +37,6 @@ export const federatedSites = task('other sites', async (run) => {
   }
   return { sites, diagnostics }
 })
-
-export const isAddress = (address: string): boolean => /^https?:\/\//.test(address)
-
-function readFile(root: string, path: string): ReadLinks {
-  try {
-    return { links: parseLinks(readFileSync(resolve(root, path), 'utf8')) }
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    return { reason: code === 'ENOENT' ? 'there is no such file' : code === undefined ? message : reasonOf(code) }
-  }
-}
 
 /** A list at an address is of the site there, whatever address it names: so it cannot lead readers elsewhere. */
 function toSite({ title, url, baseUrl, trailingSlash, pages, redirects }: LinksFile, address: string): FederatedSite {

@@ -1,6 +1,9 @@
+import { resolve } from 'node:path'
 import { type LinksFile, linksFile } from '../../../schemas/federation.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { readFileSync } from '../../tasks/disk.ts'
+import { reasonOf } from '../unreadableFile.ts'
 import { type FetchOptions, fetchList } from './fetchList.ts'
 
 /** The last good copy of a list. */
@@ -15,6 +18,19 @@ export type ReadLinks =
   | { links: LinksFile; reason?: undefined }
   | { links: LinksFile; reason: string; copiedMs: number }
   | { links?: undefined; reason: string }
+
+export const isAddress = (place: string): boolean => /^https?:\/\//.test(place)
+
+/** Read the list of another site: at an address, or in a file by its path from the site's root. */
+export async function readLinks(root: string, place: string): Promise<ReadLinks> {
+  if (isAddress(place)) return fetchLinks(root, place)
+  try {
+    return { links: parseLinks(readFileSync(resolve(root, place), 'utf8')) }
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return { reason: code === 'ENOENT' ? 'there is no such file' : code === undefined ? message : reasonOf(code) }
+  }
+}
 
 /** Fetch the list of another site. The last good copy is kept in `.quire`, and stands in when the network or the other site fails. */
 export async function fetchLinks(root: string, address: string, options?: Partial<FetchOptions>): Promise<ReadLinks> {
