@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Session } from '../../pipeline/tasks/session.ts'
+import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { exitCodes } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
+import { replaceable } from '../replaceable.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
 import { printFault } from '../report/printFault.ts'
 import { terminal } from '../report/terminal.ts'
@@ -12,11 +14,14 @@ import { type CheckOptions, checkSite } from './checkSite.ts'
 export async function watchSite(paths: string[], options: CheckOptions): Promise<number> {
   const screen = terminal(options)
   const root = siteRoot(options)
-  const session = new Session(root)
+  const stuckCode = replaceable()
+  let session = new Session(root)
   let previousRun: CheckRun | undefined
 
   const runCheck = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
+    // The cause may be in any file, so compile from nothing.
+    if (changed && forgetStuckCode()) session = new Session(root)
     try {
       const site = await checkSite(options, paths, undefined, { session, changed })
       const currentRun = { ...site, started, changed, isUnrelated: !session.hasRead(changed) }
@@ -28,7 +33,8 @@ export async function watchSite(paths: string[], options: CheckOptions): Promise
     }
   }
 
-  await watchFolder(root, runCheck, { watched: () => session.watched })
+  // Report files that were saved while the code hung.
+  await watchFolder(root, runCheck, { watched: () => session.watched, changedSince: stuckCode?.since })
   if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
   await once(process, 'exit')
   return exitCodes.clean

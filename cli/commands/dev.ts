@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { devServer } from '../dev/devServer.ts'
 import { DevSite } from '../dev/devSite.ts'
-import { replaceable, replacedPort } from '../dev/replaceable.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
+import { isReplacement, replaceable } from '../replaceable.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
 import { printFault } from '../report/printFault.ts'
 import { printReport } from '../report/printReport.ts'
@@ -22,6 +22,9 @@ export interface DevOptions extends ReportOptions, ListenOptions {
   poll?: string | true
 }
 
+/** Environment variable with the port of a replaced dev server. */
+const portVariable = 'QUIRE_DEV_PORT'
+
 /** Start the dev server of a site. Resolves when the server closes. */
 export async function dev(options: DevOptions): Promise<number> {
   const screen = terminal(options)
@@ -33,10 +36,10 @@ export async function dev(options: DevOptions): Promise<number> {
     if (diagnostics.length > 0) printReport(diagnostics, options, screen, { root, ignored: 0 })
     notifyPages()
   }
-  const port = replacedPort()
+  const port = isReplacement() ? process.env[portVariable] : undefined
   const origin = await listen(server, { ...options, port: port ?? options.port }, screen)
   if (origin === undefined) return exitCodes.errors
-  const stuckCode = replaceable(origin)
+  const stuckCode = replaceable({ [portVariable]: new URL(origin).port || '80' })
 
   let isUrlShown = false
   const showPages = async () => {

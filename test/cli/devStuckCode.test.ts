@@ -89,3 +89,23 @@ test('code that hung is run again after any change, because its own file may be 
   put(root, { 'docs/index.md': '# Open\n' })
   await expect.poll(home, { timeout: 90_000 }).toContain('Mended Shop')
 }, 300_000)
+
+// DEV-RECOVER
+test('`docs check --watch` goes on in another process when the config hangs, and reports it', async () => {
+  const root = smallSite()
+  const { child, end, printed } = start(['check', '--watch', '--cwd', root], { QUIRE_CODE_TIME: '0.1' })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await end
+  })
+  await waitForOutput({ child, end, printed }, 'Watching; Ctrl-C ends.')
+  for (const round of [1, 2]) {
+    const from = printed.stdout.length
+    put(root, { 'site.config.mjs': `await 1\nfor (;;);\n${config()}` })
+    await expect.poll(() => printed.stdout.slice(from), { timeout: 90_000 }).toContain('Watching; Ctrl-C ends.')
+    expect(printed.stderr.split('`site.config.mjs` does not end: it ran for more than 1 s.\n')).toHaveLength(round + 1)
+    put(root, { 'site.config.mjs': config(), 'docs/index.md': `# Welcome\n\n[x](gone${round}.md)\n` })
+    const printedAll = () => `${printed.stdout}${printed.stderr}`
+    await expect.poll(printedAll, { timeout: 60_000 }).toContain(`gone${round}.md`)
+  }
+}, 300_000)
