@@ -79,7 +79,8 @@ export const docs = {
         "i18n: { locales: ['en', 'fr'] },",
       ),
       ...doc('---', 'tags: [pears, nuts]', '---', '', '# Prices'),
-      'docs/tags.yml': 'fruit:\n  label: [Fruit]\n  titel: Fruit\nnuts:\n  permalink: ../nuts\npears: { label: Pears }\n',
+      'docs/tags.yml':
+        'fruit:\n  label: [Fruit]\n  titel: Fruit\nnuts:\n  permalink: ../nuts\npears: { label: Pears }\n',
       'more/index.md': '# More\n',
       'more/topic.yml': 'fruit: { label: Fruit }\n',
       'i18n/fr/docusaurus-plugin-content-docs/current/tags.yml': '- fruit\n',
