@@ -181,7 +181,7 @@ function builtBytes(folder: string, path: string, expected: string): Uint8Array 
   if (sha256(bytes) === expected) return bytes
   throw new UsageError(
     `\`${path}\` in the output folder is not the file that was built.`,
-    'Run `docs build`, and publish what it has written.',
+    'Remove the output folder, run `docs build`, and publish what it has written.',
   )
 }
 

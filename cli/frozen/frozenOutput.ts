@@ -8,6 +8,7 @@ import type { FrozenFile } from '../../schemas/frozenVersion.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { type BlockFiles, FileBlock } from '../output/fileBlock.ts'
+import type { OpenBlock } from '../output/outputBlocks.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import type { PreviousOutput } from '../output/previousOutput.ts'
 
@@ -22,10 +23,10 @@ const blockId = ({ key }: FrozenVersion, locale: string) => `${key}/${locale}`
 
 /** Open a block of `frozenBlocks` by its id. */
 export const openFrozenBlock =
-  (root: string) =>
-  (id: string): FileBlock => {
+  (root: string): OpenBlock =>
+  (id, record) => {
     const [key = '', locale = ''] = id.split('/')
-    return new FileBlock(id, blockFiles(root, key, locale))
+    return new FileBlock(id, blockFiles(root, key, locale), record)
   }
 
 /** The blocks of frozen versions: the files that only their pages load. One for each version and language. */
@@ -47,7 +48,7 @@ export const frozenOutput =
     versions.map((version) => {
       const { shared, addresses, sources } = version.bundle!.locales[locale]!
       const folder = filesFolder(root, version.key, locale)
-      const block = withPages && openFrozenBlock(root)(blockId(version, locale))
+      const block = withPages && openFrozenBlock(root)(blockId(version, locale), undefined)
       const own = block ? block.paths.map((path) => block.source(path)) : []
       const files = [...own, ...shared.map(([path]) => ({ path, file: join(folder, path) }))]
       return { addresses, sources, files: files.map(({ path, file }) => ({ path, copy: file })) }

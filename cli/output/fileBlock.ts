@@ -1,5 +1,6 @@
 import { constants, copyFileSync, lstatSync, readdirSync, type Stats, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { DeployedFiles } from '../../schemas/deploySet.ts'
 import { readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
@@ -26,6 +27,21 @@ export interface BlockFiles {
   deployed: string
 }
 
+/** What later builds need of a block that stays in an output folder, so that they do not read its list. */
+export interface BlockRecord {
+  /** Size and modification time of the list. */
+  list: [size: number, mtimeMs: number]
+  stampMs: number
+  bytes: number
+  count: number
+  /** The outermost folders that have files of this block only. */
+  roots: string[]
+  /** These folders, and those in them with more than one entry. */
+  watched: string[]
+  /** Paths of the files in folders that have others, too. */
+  loose: string[]
+}
+
 /**
  * A set of files that is written to the output and removed from it as a whole, such as the pages of a frozen version. Its files never change,
  * so later builds compare its id and read none of them.
@@ -34,13 +50,21 @@ export class FileBlock {
   /** Identifies the files and their bytes. */
   readonly id: string
   readonly #stored: BlockFiles
+  readonly #record: BlockRecord | undefined
   #list: FileList | undefined
   #hashes: DeployedFiles | undefined
   #deployed: string | undefined
 
-  constructor(id: string, stored: BlockFiles) {
+  /** `record` is that of the previous build. It is ignored if the list was written again since. */
+  constructor(id: string, stored: BlockFiles, record?: BlockRecord) {
     this.id = id
     this.#stored = stored
+    if (record && isDeepStrictEqual(this.#listState, record.list)) this.#record = record
+  }
+
+  get #listState(): BlockRecord['list'] | undefined {
+    const stats = statsOf(this.#stored.list)
+    return stats?.isFile() ? [stats.size, stats.mtimeMs] : undefined
   }
 
   get #files(): FileList {
@@ -51,12 +75,45 @@ export class FileBlock {
   }
 
   get bytes(): number {
-    return this.#files.bytes
+    return this.#record?.bytes ?? this.#files.bytes
   }
 
   /** The number of files. */
   get count(): number {
-    return this.#files.count
+    return this.#record?.count ?? this.#files.count
+  }
+
+  /** Whether the previous build has left a record of it. */
+  get isRecorded(): boolean {
+    return this.#record !== undefined
+  }
+
+  /** Folders with files of this block only. Those in them may be left out. */
+  get ownFolders(): string[] {
+    return this.#record?.roots ?? this.folders
+  }
+
+  /** The record for later builds, while folders in `shared` have other files, too. */
+  recordOf(shared: ReadonlySet<string>): BlockRecord {
+    const { stampMs, bytes, count, folders } = this.#files
+    const own = this.folders.filter((folder) => !shared.has(folder))
+    const roots = own.filter((folder) => shared.has(folderOf(folder)))
+    const parents = new Set(own.map(folderOf))
+    const watched = own.filter((folder) => parents.has(folder) || folders[folder]!.length > 1)
+    const loose = [...shared].flatMap((folder) => this.pathsIn(folder))
+    return {
+      list: this.#listState ?? [0, 0],
+      ...{ stampMs, bytes, count, roots, loose },
+      watched: [...new Set([...roots, ...watched])],
+    }
+  }
+
+  /** Whether one of some output files has a path of this block. `folders` are all folders of these files. */
+  hasOneOf(paths: ReadonlySet<string>, folders: ReadonlySet<string>): boolean {
+    const record = this.#record
+    if (record && !record.roots.some((folder) => folders.has(folder)))
+      return record.loose.some((path) => paths.has(path))
+    return [...folders].some((folder) => this.pathsIn(folder).some((path) => paths.has(path)))
   }
 
   get folders(): string[] {
@@ -93,31 +150,19 @@ export class FileBlock {
   /**
    * Whether an output folder has the files of the block unchanged, and no other files in its folders. Folders in `shared` may have others.
    *
-   * Compares sizes and modification times. Unless `isThorough`, it compares pages and most folders only. It then misses a file that is
-   * not a page and was edited in place, and a file that was added to the folder of a single page.
+   * Compares sizes and modification times. Unless `isThorough`, it compares only folders with more than one entry, if the block is
+   * recorded. It then misses a file that was edited in place, and changes in the folder of a single page.
    */
   isIn(output: string, shared: ReadonlySet<string>, isThorough: boolean): boolean {
     if (this.count === 0) return false
-    if (!isThorough && this.#looksSame(output, shared)) return true
+    if (!isThorough && this.#record) return this.#looksSame(output, this.#record)
     const areWhole = this.folders.every((folder) => shared.has(folder) || this.#isWhole(output, folder))
     return areWhole && this.#areSame((path) => join(output, path))
   }
 
-  #looksSame(output: string, shared: ReadonlySet<string>): boolean {
-    const { folders, stampMs } = this.#files
-    const outer = new Set(this.folders.map(folderOf))
-    return Object.entries(folders).every(([folder, files]) => {
-      const isOfOnePage = files.length === 1 && isPage(files[0]![0]) && !outer.has(folder)
-      if (!isOfOnePage && !shared.has(folder)) {
-        const stats = statsOf(`${output}/${folder}`)
-        if (!stats?.isDirectory() || stats.mtimeMs !== stampMs) return false
-      }
-      return files.every(([name, size]) => {
-        if (!isPage(name)) return true
-        const stats = statsOf(`${output}/${pathIn(folder, name)}`)
-        return stats?.isFile() && stats.size === size && stats.mtimeMs === stampMs
-      })
-    })
+  #looksSame(output: string, { watched, loose, stampMs }: BlockRecord): boolean {
+    const isSame = (path: string) => statsOf(`${output}/${path}`)?.mtimeMs === stampMs
+    return watched.every(isSame) && loose.every(isSame)
   }
 
   /** Compare all files. Restoring an archive changes times: then the hash is compared, and the time is set again. */
@@ -182,8 +227,6 @@ const isInside = ({ prefix, folders }: FileList): boolean =>
       files.every(([name]) => isOutputPath(name) && pathIn(folder, name).startsWith(prefix)),
   )
 
-const isPage = (name: string): boolean => name.endsWith('.html')
-
 const statsOf = (path: string): Stats | undefined => lstatSync(path, { throwIfNoEntry: false })
 
 const pathIn = (folder: string, name: string): string => (folder === '' ? name : `${folder}/${name}`)
@@ -221,5 +264,8 @@ export function storeBlock({ folder, list, deployed }: BlockFiles, prefix: strin
     return [path, deployedFile(path, size, sha256(readRegularFile(file)))]
   })
   const ofList: FileList = { prefix, stampMs, bytes, count: states.length, folders }
-  return writeCacheFile(deployed, sortedFiles(states)) && writeCacheFile(list, ofList)
+  if (!writeCacheFile(deployed, sortedFiles(states)) || !writeCacheFile(list, ofList)) return false
+  // Archives keep this time, so that a record stays that of the list.
+  utimesSync(list, stampMs / 1000, stampMs / 1000)
+  return true
 }

@@ -1,14 +1,17 @@
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import type { FileBlock } from './fileBlock.ts'
+import type { BlockRecord, FileBlock } from './fileBlock.ts'
 
 /** The blocks in an output folder after a build. */
 export interface StoredBlocks {
+  /** In the order in which they were written. */
   ids: string[]
-  /** Folders that also have files outside of the blocks. Their modification times are not compared. */
+  /** Folders that also have files outside of the block. Their modification times are not compared. */
   shared: string[]
-  /** The paths of their files in shared folders. */
-  loose: string[]
+  records: Record<string, BlockRecord>
 }
+
+/** Open a block by its id. `record` is that of the previous build. */
+export type OpenBlock = (id: string, record: BlockRecord | undefined) => FileBlock
 
 interface Options {
   /** The output folder, absolute. */
@@ -17,14 +20,13 @@ interface Options {
   turnFile: string
   /** Undefined if the previous build had no blocks. */
   previous: Partial<StoredBlocks> | undefined
-  /** Open a block by its id. */
-  openBlock: (id: string) => FileBlock
+  openBlock: OpenBlock
   /** Whether a file outside of the blocks was changed by hand. */
   isChanged: () => boolean
 }
 
 /** Blocks that each build checks thoroughly. */
-const blocksPerTurn = 2
+const blocksPerTurn = 1
 
 /** The blocks of the previous and the current build in an output folder. */
 export class OutputBlocks {
@@ -40,14 +42,14 @@ export class OutputBlocks {
 
   constructor(options: Options) {
     this.#options = options
-    const { ids = [], shared = [], loose = [] } = options.previous ?? {}
-    this.#previous = { ids, shared, loose }
+    const { ids = [], shared = [], records = {} } = options.previous ?? {}
+    this.#previous = { ids, shared, records }
     this.#shared = new Set(this.#previous.shared)
   }
 
   /** A block by its id. */
   open(id: string): FileBlock {
-    const block = this.#opened.get(id) ?? this.#options.openBlock(id)
+    const block = this.#opened.get(id) ?? this.#options.openBlock(id, this.#previous.records[id])
     this.#opened.set(id, block)
     return block
   }
@@ -130,9 +132,9 @@ export class OutputBlocks {
   /** Folders with unchanged files of blocks only, and the paths of block files in other folders. */
   get contents(): { intact: ReadonlySet<string>; known: ReadonlySet<string> } {
     const intact = new Set<string>()
-    const known = new Set(this.#previous.loose)
+    const known = new Set(Object.values(this.#previous.records).flatMap(({ loose }) => loose))
     for (const id of this.#previous.ids) {
-      if (this.has(id)) for (const folder of this.open(id).folders) intact.add(folder)
+      if (this.has(id)) for (const folder of this.open(id).ownFolders) intact.add(folder)
       else for (const path of this.open(id).paths) known.add(path)
     }
     for (const folder of this.#shared) intact.delete(folder)
@@ -141,13 +143,18 @@ export class OutputBlocks {
 
   /** Set the times that the next build compares. `others`: folders with files outside of blocks. `isNewFolder`: all files were written. */
   save(others: ReadonlySet<string>, isNewFolder: boolean): StoredBlocks {
+    const isSame = !isNewFolder && this.areSame && this.#current.every(({ isRecorded }) => isRecorded)
+    if (isSame && !this.#current.some(({ ownFolders }) => ownFolders.some((folder) => others.has(folder))))
+      return this.#previous
     const own = new Set<string>()
     const shared = new Set([''])
     for (const { folders } of this.#current)
       for (const folder of folders) (others.has(folder) || own.has(folder) ? shared : own).add(folder)
-    for (const block of this.#current)
+    const records: StoredBlocks['records'] = {}
+    for (const block of this.#current) {
       if (isNewFolder || !this.has(block.id)) block.stampFolders(this.#options.folder, shared)
-    const loose = this.#current.flatMap((block) => [...shared].flatMap((folder) => block.pathsIn(folder)))
-    return { ids: this.#current.map(({ id }) => id), shared: [...shared], loose }
+      records[block.id] = block.recordOf(shared)
+    }
+    return { ids: this.#current.map(({ id }) => id), shared: [...shared], records }
   }
 }

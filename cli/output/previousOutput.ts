@@ -10,7 +10,7 @@ import { deployedFile, sortedFiles } from './deployedFiles.ts'
 import { EarlierFiles, type StoredEarlier } from './earlierFiles.ts'
 import { FileBlock, foldersOf } from './fileBlock.ts'
 import { KeptFiles } from './keptFiles.ts'
-import { OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
+import { type OpenBlock, OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
 
@@ -49,6 +49,7 @@ export class PreviousOutput {
   /** Paths of files that are missing in the folder, and whose bytes are kept in the cache. */
   readonly #gone = new Set<string>()
   readonly #previous: Stored
+  #untouched: boolean | undefined
   readonly #current: Stored & { joined: Record<string, string> }
   /** The same paths as `kept`. */
   readonly #keptPaths = new Set<string>()
@@ -58,7 +59,7 @@ export class PreviousOutput {
   readonly earlier: EarlierFiles
 
   /** `folder` is the output folder, absolute. `openBlock` opens a block by its id. */
-  constructor(cacheFolder: string, folder: string, openBlock = (id: string) => new FileBlock(id, noFiles)) {
+  constructor(cacheFolder: string, folder: string, openBlock: OpenBlock = (id) => new FileBlock(id, noFiles)) {
     this.folder = folder
     this.id = hash(relative(cacheFolder, folder))
     this.#stateFile = join(cacheFolder, 'output', `${this.id}.json`)
@@ -71,7 +72,7 @@ export class PreviousOutput {
     this.build = this.#previous.build
     this.earlier = new EarlierFiles(this.#keptFiles, this.#previous.earlier)
     const turnFile = join(cacheFolder, 'output', `${this.id}.turn.json`)
-    const isChanged = () => Object.keys(this.#previous.files).some((path) => !this.#isInFolder(path))
+    const isChanged = () => !this.#areFilesUntouched
     this.blocks = new OutputBlocks({ folder, turnFile, previous: this.#previous.blocks, openBlock, isChanged })
     this.#current = { build: this.nextBuild, files: {}, copied: {}, joined: {} }
   }
@@ -169,13 +170,13 @@ export class PreviousOutput {
 
   /** Whether all files, except the marker, are unchanged since the previous build, and no file was added. */
   get isUntouched(): boolean {
-    const paths = Object.keys(this.#previous.files)
-    return (
-      this.build !== undefined &&
-      paths.every((path) => this.#isInFolder(path)) &&
-      this.blocks.areUntouched &&
-      !this.#hasOthers()
-    )
+    return this.build !== undefined && this.#areFilesUntouched && this.blocks.areUntouched && !this.#hasOthers()
+  }
+
+  /** Whether all files outside of blocks are unchanged in the folder. */
+  get #areFilesUntouched(): boolean {
+    this.#untouched ??= Object.keys(this.#previous.files).every((path) => this.#isInFolder(path))
+    return this.#untouched
   }
 
   /** Whether the folder has files that the previous build did not write. Folders of unchanged blocks are not read. */

@@ -111,10 +111,10 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
         if (output.diagnostic !== undefined) break
         if (written.files % filesPerTick === 0) await new Promise((resolve) => setImmediate(resolve))
       }
-      const foldersOfFiles = ['', ...foldersOf(paths)]
+      const foldersOfFiles = foldersOf(paths).add('')
       for (const block of blocks) {
         // Another file has a path of the block, which may be a warning only: write the other files of the block one by one.
-        if (foldersOfFiles.some((folder) => block.pathsIn(folder).some((path) => paths.has(path)))) {
+        if (block.hasOneOf(paths, foldersOfFiles)) {
           for (const path of block.paths) if (!paths.has(path)) writeOne({ path, copy: block.source(path).file })
           continue
         }

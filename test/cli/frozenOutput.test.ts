@@ -58,6 +58,37 @@ describe('a frozen version', () => {
     }
   })
 
+  test('is known by one record: of several, each build reads the list of one and compares its files', async () => {
+    const names = ['1.0', '2.0', '3.0']
+    const root = frozenShop(Object.fromEntries(names.map((name) => [name, { ref: 'v1.0', frozen: true }])))
+    await build(root)
+    const published = site(root)
+    const lists = readdirSync(join(root, '.quire/frozen')).map((key) =>
+      join(root, '.quire/frozen', key, 'lists/en.json'),
+    )
+    const list = lists.find((file) => readFileSync(file, 'utf8').includes('docs/3.0/guide'))!
+    const { atime, mtime } = statSync(list)
+    const text = readFileSync(list, 'utf8')
+    writeFileSync(list, text.replace('"count"', '"total"'))
+    utimesSync(list, atime, mtime)
+    expect(await build(root)).not.toContain('Rendered frozen')
+    put(root, { 'docs/guide/cart.md': '# Cart\n\nA lion.\n' })
+    expect(await build(root)).not.toContain('Rendered frozen')
+    writeFileSync(list, text)
+    utimesSync(list, atime, mtime)
+    put(root, { 'docs/guide/cart.md': '# Cart\n\nA giraffe.\n' })
+    await build(root)
+    expect(site(root)).toEqual(published)
+
+    for (const name of names) rmSync(join(root, `dist/docs/${name}/guide`), { recursive: true })
+    await build(root)
+    expect(site(root)).toEqual(published)
+
+    for (const name of names) writeFileSync(join(root, `dist/docs/${name}/guide/cart/index.html`), 'edited')
+    for (const _ of names) await build(root)
+    expect(site(root)).toEqual(published)
+  })
+
   test('takes no file from outside of the cache, whatever its list says', async () => {
     const root = frozenShop()
     await build(root)
