@@ -47,9 +47,9 @@ export function addCommandGroups(): void {
       .option('--only <name>', 'a language or a version; files of others are neither replaced nor deleted')
       .option('--endpoint <address>', 'a store that speaks like S3: `https://storage.example`')
       .option('--delete-threshold <percentage>', 'how many of the published files may be deleted without a yes', '2')
+      .addOption(oneOf('--format <name>', 'format of the output', ['pretty', 'json'], 'pretty'))
 
   publishCommand('plan', 'print what would be uploaded, deleted and purged from a CDN')
-    .addOption(oneOf('--format <name>', 'format of the plan', ['pretty', 'json'], 'pretty'))
     .addHelpText('after', '\nThe target `-` reads a list of published files from stdin, as `rclone lsjson` prints it.')
     .action(ends(async (target, options) => (await import('./commands/publish.ts')).publishPlan(target, options)))
 

@@ -8,7 +8,7 @@ import { hideSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
 import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
-import { applyPublish } from '../publish/applyPublish.ts'
+import { type Applied, applyPublish } from '../publish/applyPublish.ts'
 import { fileHeaders, headersHash } from '../publish/fileHeaders.ts'
 import { parseFileList } from '../publish/fileList.ts'
 import { planFormats } from '../publish/formats.ts'
@@ -32,24 +32,19 @@ export interface PublishOptions extends SiteOptions {
   endpoint?: string
   /** Percentage of the published files, not parsed yet. */
   deleteThreshold: string
+  /** A name of `planFormats`, not checked yet. */
+  format: string
 }
 
 /** Print what `docs publish apply` would do. */
-export async function publishPlan(address: string, options: PublishOptions & { format: string }): Promise<number> {
-  const names = Object.keys(planFormats)
-  if (!Object.hasOwn(planFormats, options.format)) {
-    throw new UsageError(
-      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
-      didYouMeanHint(options.format, names),
-    )
-  }
+export async function publishPlan(address: string, options: PublishOptions): Promise<number> {
+  const format = parseFormat(options.format)
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
   const { plan, target, published } = await planned(address, screen, options)
   const name = target?.name ?? 'The list'
-  const write = planFormats[options.format as keyof typeof planFormats]
-  screen.stdout.write(write(plan, { name, isWhole: options.verbose === true }))
-  if (options.format === 'pretty') printNotes(screen, plan, published, target)
+  screen.stdout.write(planFormats[format](plan, { name, isWhole: options.verbose === true }))
+  if (format === 'pretty') printNotes(screen, plan, published, target)
   const problem = tooManyDeletions(plan, threshold)
   if (problem !== undefined) screen.stderr.write(`${problem}\n`)
   return exitCodes.clean
@@ -64,30 +59,34 @@ export async function publishApply(address: string, options: PublishOptions & { 
       '`docs publish plan - --format json` prints what to copy and to delete.',
     )
   }
+  const format = parseFormat(options.format)
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
   const { plan, target, published, folder } = await planned(address, screen, options)
+  const context = { name: target!.name, isWhole: options.verbose === true }
   const problem = options.yes ? undefined : tooManyDeletions(plan, threshold)
   if (problem !== undefined) {
-    screen.stdout.write(planFormats.pretty(plan, { name: target!.name, isWhole: options.verbose === true }))
+    screen.stdout.write(planFormats[format](plan, context))
     screen.stderr.write(`${problem} Nothing was published.\n`)
     return exitCodes.errors
   }
   if (plan.upload.length + plan.remove.length === 0) {
-    screen.stdout.write(`${target!.name} is up to date: ${counted(plan.unchanged, 'file')}.\n`)
+    if (format === 'json') screen.stdout.write(planFormats.json(plan, { ...context, sent: nothingSent }))
+    else screen.stdout.write(`${target!.name} is up to date: ${counted(plan.unchanged, 'file')}.\n`)
     return exitCodes.clean
   }
   const progressLine = progress(screen)
   try {
-    const {
-      sent,
-      bytes: sentBytes,
-      resumed,
-    } = await applyPublish(target!, plan, published, {
+    const applied = await applyPublish(target!, plan, published, {
       bytesOf: ({ path, sha256: expected }) => builtBytes(folder, path, expected),
       onProgress: (done, total) => progressLine.update('published', done, total),
     })
     progressLine.end()
+    if (format === 'json') {
+      screen.stdout.write(planFormats.json(plan, { ...context, sent: applied }))
+      return exitCodes.clean
+    }
+    const { sent, bytes: sentBytes, resumed } = applied
     const again = resumed === 0 ? '' : ` (${counted(resumed, 'other')} by an interrupted run)`
     screen.stdout.write(
       `${purgeList(plan)}Published to ${target!.name}: ${counted(sent, 'file')} uploaded${again}, ${bytes(sentBytes)}; ` +
@@ -183,6 +182,14 @@ function builtBytes(folder: string, path: string, expected: string): Uint8Array 
     `\`${path}\` in the output folder is not the file that was built.`,
     'Remove the output folder, run `docs build`, and publish what it has written.',
   )
+}
+
+const nothingSent: Applied = { sent: 0, bytes: 0, resumed: 0 }
+
+function parseFormat(name: string): keyof typeof planFormats {
+  if (Object.hasOwn(planFormats, name)) return name as keyof typeof planFormats
+  const names = Object.keys(planFormats)
+  throw new UsageError(`\`--format\` is \`${name}\`; the formats are ${names.join(', ')}.`, didYouMeanHint(name, names))
 }
 
 /** Parse `2`, `0.5` or `2%`. Throws a `UsageError`. */

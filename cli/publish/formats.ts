@@ -1,5 +1,6 @@
 import { escapeControls } from '../report/escapeControls.ts'
 import { bytes, counted } from '../report/units.ts'
+import type { Applied } from './applyPublish.ts'
 import type { PublishPlan } from './planPublish.ts'
 
 export interface PlanContext {
@@ -7,6 +8,8 @@ export interface PlanContext {
   name: string
   /** List all files. */
   isWhole: boolean
+  /** After the plan was carried out. */
+  sent?: Applied
 }
 
 /** Files of a group that are listed without `--verbose`. */
@@ -30,9 +33,9 @@ export const planFormats: Record<'pretty' | 'json', (plan: PublishPlan, context:
     return escapeControls(`${lists.join('')}${sum}`)
   },
 
-  json({ upload, remove, purge, unchanged }, { name }) {
+  json({ upload, remove, purge, unchanged }, { name, sent }) {
     const files = upload.map(({ path, size, sha256, kind, headers }) => ({ path, size, sha256, kind, headers }))
-    return `${JSON.stringify({ target: name, upload: files, delete: remove, purge, unchanged }, null, 2)}\n`
+    return `${JSON.stringify({ target: name, upload: files, delete: remove, purge, unchanged, ...(sent && { published: sent }) }, null, 2)}\n`
   },
 }
 

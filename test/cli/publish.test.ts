@@ -95,6 +95,27 @@ describe('a folder', () => {
     expect(last.stdout).toMatch(/is up to date: \d+ files\.\n/)
   })
 
+  // PUBLISH-6
+  test('gets the files of a plan and reports them as JSON, also if they are too many deletions or none', async () => {
+    const target = folder()
+    const apply = async (outDir: string, ...args: string[]) => {
+      const { code, stdout } = await publish('apply', target, outDir, '--format', 'json', ...args)
+      return { code, ...JSON.parse(stdout) }
+    }
+    const files = Object.keys(builtTree('old'))
+    const first = await apply('old')
+    expect(first).toMatchObject({ code: 0, delete: [], purge: [], published: { sent: files.length, resumed: 0 } })
+    expect(first.upload.map(({ path }: { path: string }) => path).sort()).toEqual(files.sort())
+    const refused = await apply('new', '--delete-threshold', '0.5')
+    expect(refused).toMatchObject({ code: 1, delete: expect.arrayContaining(['list-58/index.html']) })
+    expect(refused).not.toHaveProperty('published')
+    const second = await apply('new', '--yes')
+    expect(second).toMatchObject({ code: 0, upload: refused.upload, purge: refused.purge })
+    expect(second.published.sent).toBe(second.upload.length)
+    expect(await apply('new')).toMatchObject({ code: 0, upload: [], delete: [], published: { sent: 0, bytes: 0 } })
+    expect(publishedTree(target)).toEqual(builtTree('new'))
+  })
+
   // PUBLISH-2
   test('loses no more than the threshold without a yes', async () => {
     const target = folder()
@@ -315,6 +336,7 @@ test.each([
   [['publish', 'apply', '-'], 'A list on standard input says what is published, and not where.'],
   [['publish', 'plan', 'out', '--delete-threshold', 'much'], '`--delete-threshold` is `much`'],
   [['publish', 'plan', 'out', '--format', 'jsn'], '`--format` is `jsn`; the formats are pretty, json.'],
+  [['publish', 'apply', 'out', '--format', 'jsn'], '`--format` is `jsn`; the formats are pretty, json.'],
   [['publish', 'plan', 'out', '--out-dir', 'none'], 'There is no built site in `none`.'],
 ])('%j is wrong usage', async (args, message) => {
   expect(await docs([...args, '--cwd', root])).toMatchObject({ code: 2, stderr: expect.stringContaining(message) })
