@@ -255,6 +255,39 @@ test('pages of a blog and of several languages are grouped by the post, the tran
   expect(await diff()).toEqual({ 'file blog/authors.yml': all.sort() })
 }, 300_000)
 
+test('pages of an older version are grouped by the sidebars file of that version', async () => {
+  const sidebar = (label: string) => JSON.stringify({ docs: [{ type: 'category', label, items: ['index', 'pay'] }] })
+  const pages = (folder: string) => ({ [`${folder}/index.md`]: '# Home\n', [`${folder}/pay.md`]: '# Pay\n' })
+  const root = folder({
+    'site.config.json': JSON.stringify({
+      title: 'Shop',
+      url: 'https://docs.example',
+      baseUrl: '/',
+      pages: false,
+      docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json', lastVersion: 'current' },
+    }),
+    'versions.json': '["2.0", "1.0"]',
+    'sidebars.json': sidebar('Start'),
+    ...pages('docs'),
+    ...pages('versioned_docs/version-2.0'),
+    ...pages('versioned_docs/version-1.0'),
+    'versioned_sidebars/version-2.0-sidebars.json': sidebar('Start'),
+    'versioned_sidebars/version-1.0-sidebars.json': sidebar('Start'),
+    '.gitignore': '.quire\n',
+  })
+  git(root, 'init', '-q', '-b', 'main')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'The shop')
+  edit(root, 'versioned_sidebars/version-1.0-sidebars.json', () => sidebar('First steps'))
+  edit(root, 'sidebars.json', () => sidebar('Begin'))
+  const { stdout } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
+  const causes = Object.entries(grouped(JSON.parse(stdout)))
+  expect(causes.map(([cause, pages]) => [cause, pages.map((page) => page.split(' ')[0])])).toEqual([
+    ['sidebar sidebars.json', ['/', '/pay']],
+    ['sidebar versioned_sidebars/version-1.0-sidebars.json', ['/1.0/', '/1.0/pay']],
+  ])
+}, 300_000)
+
 test('options that need others are refused with what to add', async () => {
   const root = folder({ 'docs/a.md': '# A\n' })
   const diff = async (...args: string[]) => (await docs(['diff', 'main', '--cwd', root, ...args])).stderr

@@ -89,7 +89,14 @@ export class Causes {
     const tool: Cause[] = change.generator
       ? [{ kind: 'tool', name: `${change.generator.from} → ${change.generator.to}` }]
       : []
-    const all = [...moved, ...named, ...files, ...this.#ofList(before, after), ...this.#sidebars(change), ...tool]
+    const all = [
+      ...moved,
+      ...named,
+      ...files,
+      ...this.#ofList(before, after),
+      ...this.#sidebars(after, change),
+      ...tool,
+    ]
     const isExplained = all.some(({ kind }) => kind !== 'config' && kind !== 'tool')
     // Each page reads the config, so a change of it is a cause only where the page shows the config.
     const relevant = all.filter(({ kind }) => kind !== 'config' || !isExplained || showsConfig(change))
@@ -125,10 +132,11 @@ export class Causes {
     return JSON.stringify(before && namesOf(before)) !== JSON.stringify(after && namesOf(after))
   }
 
-  /** Sidebars files that differ, for a page that shows them differently. */
-  #sidebars({ chrome }: DocumentChange): Cause[] {
+  /** The sidebars file of the version of a page, if it differs and the page shows it. */
+  #sidebars({ sidebarsFile }: RenderedPage, { chrome }: DocumentChange): Cause[] {
     const isShown = chrome.some((part) => ['sidebar', 'previous and next', 'breadcrumbs'].includes(part))
-    return isShown ? this.#sidebarsFiles.map((name): Cause => ({ kind: 'sidebar', name })) : []
+    const own = this.#sidebarsFiles.filter((file) => sidebarsFile === undefined || file === sidebarsFile)
+    return isShown ? own.map((name): Cause => ({ kind: 'sidebar', name })) : []
   }
 
   #causeOf(

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Compiled } from '../../../pipeline/compile.ts'
+import { currentName, versionedSidebars } from '../../../pipeline/load/versionNames.ts'
 import { importsIn } from '../../../pipeline/modules/importsIn.ts'
 import { docParser } from '../../../pipeline/parse/docs.ts'
 import { moduleIds } from '../../../renderer/node/codeRoutes.ts'
@@ -8,6 +9,8 @@ import { localeFolder } from '../../../renderer/node/openSite.ts'
 import type { PageKey, SiteKey } from '../../../renderer/node/pages/pageKey.ts'
 import { render } from '../../../renderer/node/render.ts'
 import { htmlPath } from '../../../renderer/page/urls.ts'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import { docsOf, instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
@@ -27,6 +30,8 @@ export interface RenderedPage {
   key?: [SiteKey, PageKey]
   /** The files that its doc includes, from the site's root. */
   includes: string[]
+  /** The sidebars file of its version, from the site's root. */
+  sidebarsFile?: string
   /** The files of the site's components that it shows, from the site's root. */
   components: string[]
   /** The files of the posts that it lists; absent if it is no page of a blog. */
@@ -112,7 +117,7 @@ const pathOf = (graph: ContentGraph, route: Route): string =>
   localeFolder(graph.site) + htmlPath(route.route, graph.site.trailingSlash)
 
 function pagesOf(
-  { sites, state }: Compiled,
+  { config, sites, state }: Compiled,
   keys: Map<string, [SiteKey, PageKey]>,
   root: string,
 ): RenderedSite['pages'] {
@@ -128,6 +133,8 @@ function pagesOf(
       const parsed = doc && docKeys.get(doc.source)
       const key = keys.get(path)
       const own = route.kind === 'page' && route.source ? [route.source] : []
+      const version = doc?.version ?? ('version' in route ? route.version : undefined)
+      const sidebarsFile = config && version ? sidebarsFileOf(config, version) : undefined
       const withCode = doc?.live ? doc.source : own[0]
       pages.set(path, {
         route: `/${localeFolder(graph.site)}${route.route.slice(1)}`,
@@ -135,6 +142,7 @@ function pagesOf(
         graph,
         ...(doc && { doc }),
         ...(key && { key }),
+        ...(sidebarsFile && { sidebarsFile }),
         ...(route.kind === 'blog' && { posts: route.posts.flatMap((post) => graph.docs[post]?.source ?? []) }),
         imports: withCode === undefined ? [] : importsOf(join(root, withCode)),
         includes: parsed && store ? Object.keys(store.includesOf(parsed)) : [],
@@ -161,18 +169,27 @@ const portable = (inputs: NamedInputs): NamedInputs =>
     Object.entries(inputs).map(([name, read]) => [name.replace(/^(module ).*?\/?(node_modules\/)/, '$1$2'), read]),
   )
 
-/** Hashes of the sidebars files of current docs. Those that are JSON are no reads. */
-function sidebarsFiles({ config }: Compiled, root: string): NamedInputs {
+/** Hashes of the sidebars files of all versions that are in folders. Those that are JSON are no reads. */
+function sidebarsFiles({ config, state }: Compiled, root: string): NamedInputs {
   const inputs: NamedInputs = {}
-  for (const { sidebarPath } of config?.docs ?? []) {
-    if (typeof sidebarPath !== 'string') continue
+  for (const { name, ref } of state?.loaded.versions ?? []) {
+    const file = config && !ref && sidebarsFileOf(config, name)
+    if (!file) continue
     try {
-      inputs[`sidebars ${posix.normalize(sidebarPath)}`] = sha256(readRegularFile(join(root, sidebarPath)))
+      inputs[`sidebars ${file}`] = sha256(readRegularFile(join(root, file)))
     } catch {
       // A site may have none.
     }
   }
   return inputs
+}
+
+/** The sidebars file of a version by its name among all sets of docs, from the site's root. */
+function sidebarsFileOf(config: SiteConfig, version: string): string | undefined {
+  const name = nameInInstance(version)
+  if (name !== currentName) return versionedSidebars(instanceOf(version), name)
+  const { sidebarPath } = docsOf(config, version)
+  return typeof sidebarPath === 'string' ? posix.normalize(sidebarPath) : undefined
 }
 
 /** The last parts of the paths that a module or a doc imports, without their extensions. */

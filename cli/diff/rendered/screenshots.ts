@@ -99,21 +99,62 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
   }
 }
 
-/** Compare two pictures. The shorter one is continued with transparent pixels. */
+/**
+ * Compare two pictures of one width. The rows that both have at the top and at the bottom are cut off, except a margin: a report with
+ * whole pages would have tens of megabytes, and what an added line has moved down would count as changed.
+ */
 export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, 'mode'> {
   const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
-  const [width, height] = [Math.max(old.width, now.width), Math.max(old.height, now.height)]
+  const shorter = Math.min(old.height, now.height)
+  const top = countRows(shorter, (row) => areRowsEqual(old, row, now, row))
+  if (top === old.height && top === now.height) return { before, after, ratio: 0 }
+  const isSameFromEnd = (row: number) => areRowsEqual(old, old.height - 1 - row, now, now.height - 1 - row)
+  const bottom = countRows(shorter - top, isSameFromEnd)
+  const first = Math.max(0, top - margin)
+  const cut = (picture: PNG) => rowsOf(picture, first, Math.min(picture.height, picture.height - bottom + margin))
+  const [oldPart, newPart] = [cut(old), cut(now)]
+  const [width, height] = [now.width, Math.max(oldPart.height, newPart.height)]
   const difference = new PNG({ width, height })
-  const pixels = pixelmatch(resized(old, width, height), resized(now, width, height), difference.data, width, height, {
-    threshold: 0.1,
-  })
-  const ratio = pixels / (width * height)
-  return { before, after, ratio, ...(pixels > 0 && { difference: PNG.sync.write(difference) }) }
+  const inputs = [resized(oldPart, height), resized(newPart, height)] as const
+  const pixels = pixelmatch(...inputs, difference.data, width, height, { threshold: 0.1 })
+  const ratio = pixels / (width * Math.max(old.height, now.height))
+  return {
+    before: encode(oldPart),
+    after: encode(newPart),
+    ratio,
+    ...(pixels > 0 && { difference: encode(difference) }),
+  }
 }
 
-function resized(picture: PNG, width: number, height: number): Buffer {
-  if (picture.width === width && picture.height === height) return picture.data
-  const larger = new PNG({ width, height })
+/** Rows around the changed ones that stay in a picture. */
+const margin = 60
+
+/** The number of first rows for which a condition holds. */
+function countRows(rows: number, isSame: (row: number) => boolean): number {
+  let count = 0
+  while (count < rows && isSame(count)) count++
+  return count
+}
+
+const areRowsEqual = (one: PNG, row: number, other: PNG, otherRow: number): boolean => {
+  const bytes = one.width * 4
+  const start = otherRow * bytes
+  return one.data.compare(other.data, start, start + bytes, row * bytes, (row + 1) * bytes) === 0
+}
+
+function rowsOf(picture: PNG, first: number, end: number): PNG {
+  const part = new PNG({ width: picture.width, height: end - first })
+  PNG.bitblt(picture, part, 0, first, picture.width, end - first, 0, 0)
+  return part
+}
+
+/** The pixels of a picture, continued with transparent ones. */
+function resized(picture: PNG, height: number): Buffer {
+  if (picture.height === height) return picture.data
+  const larger = new PNG({ width: picture.width, height })
   PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0)
   return larger.data
 }
+
+/** Without transparency, which no picture of a page has. */
+const encode = (picture: PNG): Buffer => PNG.sync.write(picture, { deflateLevel: 9, colorType: 2 })

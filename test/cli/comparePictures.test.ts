@@ -1,0 +1,34 @@
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { comparePictures } from '../../cli/diff/rendered/screenshots.ts'
+
+/** A picture of a page, 100 px wide: one color for each row. */
+function picture(rows: number[]): Buffer {
+  const png = new PNG({ width: 100, height: rows.length })
+  for (const [row, color] of rows.entries())
+    for (let pixel = 0; pixel < 100; pixel++) png.data.set([color, color, color, 255], (row * 100 + pixel) * 4)
+  return PNG.sync.write(png)
+}
+
+const page = Array.from({ length: 3000 }, (_, row) => (row * 7) % 256)
+
+test('what a new paragraph has moved down is not part of the pictures, and does not count as changed', () => {
+  const paragraph = Array.from({ length: 30 }, () => 0)
+  const edited = [...page.slice(0, 1000), ...paragraph, ...page.slice(1000)]
+  const { before, after, difference, ratio } = comparePictures(picture(page), picture(edited))
+  const heights = [before, after, difference!].map((one) => PNG.sync.read(one).height)
+  expect(heights).toEqual([120, 150, 150])
+  expect(ratio).toBeLessThan(0.05)
+  const red = PNG.sync.read(difference!)
+  expect([...red.data.subarray(75 * 400, 75 * 400 + 3)]).toEqual([255, 0, 0])
+})
+
+test('pictures that end with a change, begin with one, or are equal', () => {
+  const changed = page.with(0, 255).with(2999, 0)
+  const { before } = comparePictures(picture(page), picture(changed))
+  expect(PNG.sync.read(before).height).toBe(3000)
+  const longer = comparePictures(picture(page), picture([...page, 1, 2, 3]))
+  expect(PNG.sync.read(longer.after).height).toBe(63)
+  expect(comparePictures(picture(page), picture(page))).toMatchObject({ ratio: 0 })
+  expect(comparePictures(picture(page), picture(page))).not.toHaveProperty('difference')
+})
