@@ -70,7 +70,10 @@ export function planPublish({ built, published, headersOf, only }: PlanInput): P
   return {
     upload: upload.map(({ isNew: _, ...file }) => file),
     remove,
-    purge: [...replaced, ...remove.filter(isAddress)].map((path) => addressOf(path, { baseUrl, trailingSlash })).sort(),
+    purge: [...replaced, ...remove]
+      .filter(isAddress)
+      .map((path) => addressOf(path, { baseUrl, trailingSlash }))
+      .sort(),
     unchanged,
     published: Object.keys(published.files).length,
     removedAddresses: remove.filter(isAddress).length,

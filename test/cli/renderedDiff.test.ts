@@ -253,6 +253,15 @@ test('pages of a blog and of several languages are grouped by the post, the tran
   const posts = (folder: string) => [1, 2, 3].map((number) => `${folder}/blog/2026/01/0${number}/post`)
   const all = ['', '/fr'].flatMap((folder) => [...lists(folder), `${folder}/blog/authors`, ...posts(folder)])
   expect(await diff()).toEqual({ 'file blog/authors.yml': all.sort() })
+  git(root, 'commit', '-q', '-a', '-m', 'Her name')
+  edit(root, 'blog/2026-01-03-post.md', (text) => text.replace('[news]', '[news, sale]'))
+  edit(root, 'blog/2026-01-02-post.md', (text) => text.replace('Much more', 'Still more'))
+  const both = (...addresses: string[]) => ['', '/fr'].flatMap((folder) => addresses.map((address) => folder + address))
+  expect(await diff()).toEqual({
+    'doc blog/2026-01-02-post.md': both('/blog', '/blog/2026/01/02/post', '/blog/tags/news'),
+    // The page of all tags shows nothing else of a post.
+    'doc blog/2026-01-03-post.md': both('/blog/2026/01/03/post', '/blog/tags'),
+  })
 }, 300_000)
 
 test('pages of an older version are grouped by the sidebars file of that version', async () => {
@@ -286,6 +295,43 @@ test('pages of an older version are grouped by the sidebars file of that version
     ['sidebar sidebars.json', ['/', '/pay']],
     ['sidebar versioned_sidebars/version-1.0-sidebars.json', ['/1.0/', '/1.0/pay']],
   ])
+}, 300_000)
+
+test('pages of old versions are grouped by their sidebars file, those of all versions by the list of versions', async () => {
+  const sidebar = (...ids: string[]) => JSON.stringify({ docs: ids })
+  const pages = (folder: string) =>
+    Object.fromEntries(['index', 'cart', 'pay'].map((id) => [`${folder}/${id}.md`, `# The ${id}\n\nText.\n`]))
+  const root = folder({
+    'site.config.mjs':
+      "export default { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false, docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' }, themeConfig: { navbar: { items: [{ type: 'docsVersionDropdown' }] } } }\n",
+    'sidebars.json': sidebar('index', 'cart', 'pay'),
+    ...pages('docs'),
+    'versions.json': '["2.0", "1.0"]',
+    ...Object.fromEntries(
+      ['2.0', '1.0'].flatMap((version) => [
+        ...Object.entries(pages(`versioned_docs/version-${version}`)),
+        [`versioned_sidebars/version-${version}-sidebars.json`, sidebar('index', 'cart', 'pay')],
+      ]),
+    ),
+    '.gitignore': '.quire\n',
+  })
+  git(root, 'init', '-q', '-b', 'main')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'The shop')
+  const diff = async () =>
+    grouped(JSON.parse((await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])).stdout))
+  put(root, { 'versioned_sidebars/version-1.0-sidebars.json': sidebar('index', 'pay', 'cart') })
+  put(root, { 'sidebars.json': sidebar('cart', 'index', 'pay') })
+  const all = (folder: string) => ['', 'cart', 'pay'].map((page) => `/${folder}${page} chrome`)
+  expect(await diff()).toEqual({
+    'sidebar sidebars.json': all('next/'),
+    'sidebar versioned_sidebars/version-1.0-sidebars.json': all('1.0/'),
+  })
+  git(root, 'checkout', '-q', '.')
+  put(root, { 'versions.json': '["2.0"]' })
+  expect(await diff()).toEqual({
+    'config versions': ['/404.html chrome', ...all(''), ...all('next/'), '/search chrome'].sort(),
+  })
 }, 300_000)
 
 test('options that need others are refused with what to add', async () => {

@@ -45,6 +45,8 @@ export class Causes {
   readonly #anyGraph: ContentGraph | undefined
   /** The docs of both sites, by source. */
   readonly #docs: Map<string, Doc>[]
+  /** The names of the versions of both sites. */
+  readonly #versions: Set<string>[]
   /** Changed modules that docs and pages name themselves. Other modules are imported by these, or run on all pages. */
   readonly #imported: Set<string>
 
@@ -65,6 +67,7 @@ export class Causes {
     this.#docs = [before, after].map(
       ({ pages }) => new Map([...pages.values()].flatMap(({ doc }) => (doc ? [[doc.source, doc]] : []))),
     )
+    this.#versions = this.#docs.map((docs) => new Set([...docs.values()].map(({ version }) => version)))
     const all = [before, after].flatMap(({ pages }) => [...pages.values()])
     const names = new Set(all.flatMap(({ imports }) => imports))
     const components = all.flatMap((page) => page.components)
@@ -122,7 +125,8 @@ export class Causes {
   #ofList(before: RenderedPage | undefined, after: RenderedPage): Cause[] {
     if (!after.posts) return []
     const listed = [...new Set([...after.posts, ...(before?.posts ?? [])])]
-    const edited = listed.filter((source) => this.#isEdited(source)).map((name): Cause => ({ kind: 'doc', name }))
+    const isShown = after.listsLabels ? this.#isLabeledOtherwise : this.#isEdited
+    const edited = listed.filter(isShown).map((name): Cause => ({ kind: 'doc', name }))
     return [...edited, ...this.#blogData()]
   }
 
@@ -130,6 +134,20 @@ export class Causes {
   #isRenamed(source: string): boolean {
     const [before, after] = this.#docs.map((docs) => docs.get(source))
     return JSON.stringify(before && namesOf(before)) !== JSON.stringify(after && namesOf(after))
+  }
+
+  /** Whether a post is edited and has other tags or authors, or is new or gone. */
+  #isLabeledOtherwise = (source: string): boolean => {
+    const [before, after] = this.#docs.map((docs) => docs.get(source))
+    return (
+      this.#isEdited(source) && JSON.stringify(before && labelsOf(before)) !== JSON.stringify(after && labelsOf(after))
+    )
+  }
+
+  /** Whether a doc belongs to a version that only one of the sites has. */
+  #isOfOtherVersion(source: string): boolean {
+    const [version] = this.#docs.flatMap((docs) => docs.get(source)?.version ?? [])
+    return version !== undefined && this.#versions.some((versions) => !versions.has(version))
   }
 
   /** The sidebars file of the version of a page, if it differs and the page shows it. */
@@ -151,6 +169,7 @@ export class Causes {
       case 'doc':
         return [{ kind: 'doc', name }]
       case 'entry':
+        if (how !== 'changed' && this.#isOfOtherVersion(name)) return []
         // The entry of a post has its authors and tags.
         if (this.#isOnlyBlogData(name)) return name === own ? this.#blogData() : []
         // The description of a doc may be that of a file that it includes.
@@ -207,6 +226,8 @@ export class Causes {
 }
 
 const namesOf = ({ title, href, breadcrumbs, sidebar }: Doc) => [title, href, breadcrumbs, sidebar]
+
+const labelsOf = ({ tags, post }: Doc) => [tags, post?.authors]
 
 const byKind = (a: Cause, b: Cause) =>
   causeKinds.indexOf(a.kind) - causeKinds.indexOf(b.kind) || (a.name < b.name ? -1 : 1)

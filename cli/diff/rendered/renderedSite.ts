@@ -36,6 +36,8 @@ export interface RenderedPage {
   components: string[]
   /** The files of the posts that it lists; absent if it is no page of a blog. */
   posts?: string[]
+  /** Whether it shows nothing of these posts but their tags or authors. */
+  listsLabels?: true
   /** The names of the modules that the file of a page or of a doc with code imports: `Stamp`. */
   imports: string[]
 }
@@ -143,7 +145,8 @@ function pagesOf(
         ...(doc && { doc }),
         ...(key && { key }),
         ...(sidebarsFile && { sidebarsFile }),
-        ...(route.kind === 'blog' && { posts: route.posts.flatMap((post) => graph.docs[post]?.source ?? []) }),
+        ...(route.kind === 'blog' && { posts: listedPosts(route, graph) }),
+        ...(listsLabels(route) && { listsLabels: true }),
         imports: withCode === undefined ? [] : importsOf(join(root, withCode)),
         includes: parsed && store ? Object.keys(store.includesOf(parsed)) : [],
         components: [...own, ...moduleIds(graph, route).flatMap((id) => fileOf(id) ?? [])].filter(
@@ -191,6 +194,15 @@ function sidebarsFileOf(config: SiteConfig, version: string): string | undefined
   const { sidebarPath } = docsOf(config, version)
   return typeof sidebarPath === 'string' ? posix.normalize(sidebarPath) : undefined
 }
+
+/** The files of the posts that a page of a blog lists, or whose tags or authors it lists. */
+const listedPosts = (route: Route & { kind: 'blog' }, { docs }: ContentGraph): string[] =>
+  listsLabels(route)
+    ? Object.values(docs).flatMap(({ post, source }) => (post?.blog === route.blog ? [source] : []))
+    : route.posts.flatMap((post) => docs[post]?.source ?? [])
+
+const listsLabels = (route: Route): boolean =>
+  route.kind === 'blog' && (route.page === 'tags' || route.page === 'authors')
 
 /** The last parts of the paths that a module or a doc imports, without their extensions. */
 function importsOf(file: string): string[] {
