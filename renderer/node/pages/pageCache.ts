@@ -3,6 +3,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cac
 import type { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import type { RenderedOutput } from '../pageRenderer.ts'
 import { changedParts, type PageKey, pageId, type SiteKey } from './pageKey.ts'
+import type { RenderedElsewhere } from './pageValue.ts'
 import { SearchParts } from './searchParts.ts'
 
 /** The output of the last build, as far as it has not been changed since. */
@@ -139,7 +140,7 @@ export class PageCache {
     route: string,
     key: PageKey | undefined,
     paths: string[],
-    { indexed, ids, isNoIndex, markup, sources, reads }: Omit<RenderedOutput, 'html'>,
+    { indexed, ids, isNoIndex, markup, sources, reads }: Omit<RenderedElsewhere, 'html'>,
     deadLinks: string[] = [],
   ): CachedPage {
     if (indexed) this.parts.add(indexed)

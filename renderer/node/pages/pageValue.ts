@@ -1,20 +1,55 @@
+import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import type { RenderedOutput } from '../pageRenderer.ts'
 
-/** A page that was rendered elsewhere. Its HTML is bytes, because it is only written. */
-export type RenderedElsewhere = Omit<RenderedOutput, 'html'> & { html: Uint8Array }
-
-/** Encode a rendered page: a line of JSON, and the HTML. */
-export function encodePage({ html, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
-  const { markdown } = page
-  const line = JSON.stringify({ ...page, ...(markdown !== undefined && { markdown: textOf(markdown) }) })
-  return Buffer.concat([Buffer.from(`${line}\n`), typeof html === 'string' ? Buffer.from(html) : html])
+/** A page that was rendered elsewhere. Its texts are bytes, because they are only written. */
+export type RenderedElsewhere = Omit<RenderedOutput, 'html' | 'indexed'> & {
+  html: Uint8Array
+  indexed?: IndexedElsewhere
 }
 
+/** A page's part of the search index. Its piece may be bytes. */
+export type IndexedElsewhere = Omit<IndexedPage, 'piece'> & { piece?: string | Uint8Array }
+
+/**
+ * Encode a rendered page: a line of JSON, and the texts that are written as they are, so that those who read the page do not decode
+ * them: its Markdown, its piece of the search index, and the HTML.
+ */
+export function encodePage({ html, markdown, indexed, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
+  const { piece, ...words } = indexed ?? {}
+  const [markdownBytes, pieceBytes, htmlBytes] = [markdown, piece, html].map(bytesOf)
+  const first: FirstLine = {
+    ...page,
+    ...(indexed && { indexed: words as FirstLine['indexed'] }),
+    lengths: [markdownBytes?.length ?? null, pieceBytes?.length ?? null],
+  }
+  const texts = [markdownBytes, pieceBytes, htmlBytes].flatMap((bytes) => bytes ?? [])
+  return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), ...texts])
+}
+
+/** The first line of an encoded page. */
+type FirstLine = Omit<RenderedElsewhere, 'html' | 'markdown'> & {
+  /** Bytes of its Markdown and of its piece of the search index; `null` for one that it does not have. */
+  lengths: [markdown: number | null, piece: number | null]
+}
+
+/** Decode a page. Its texts are parts of `bytes`. */
 export function decodePage(bytes: Uint8Array): RenderedElsewhere {
-  const end = bytes.indexOf(lineEnd)
-  const page = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
-  return { ...page, html: bytes.subarray(end + 1) }
+  const lineLength = bytes.indexOf(lineEnd) + 1
+  const { lengths, indexed, ...page }: FirstLine = JSON.parse(textOf(bytes.subarray(0, lineLength)))
+  const [markdown, piece] = lengths
+  const pieceStart = lineLength + (markdown ?? 0)
+  const htmlStart = pieceStart + (piece ?? 0)
+  return {
+    ...page,
+    ...(markdown !== null && { markdown: bytes.subarray(lineLength, pieceStart) }),
+    ...(indexed && {
+      indexed: { ...indexed, ...(piece !== null && { piece: bytes.subarray(pieceStart, htmlStart) }) },
+    }),
+    html: bytes.subarray(htmlStart),
+  }
 }
+
+const bytesOf = (text: string | Uint8Array | undefined) => (typeof text === 'string' ? Buffer.from(text) : text)
 
 const lineEnd = '\n'.charCodeAt(0)
 

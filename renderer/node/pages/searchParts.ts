@@ -8,8 +8,8 @@ import {
   writeCacheText,
 } from '../../../schemas/shared/cache/cacheFile.ts'
 import { type NumberedPage, numberWords } from '../../search/index/buildIndex.ts'
-import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import { WordList } from '../../search/index/wordList.ts'
+import { type IndexedElsewhere, textOf } from './pageValue.ts'
 
 /**
  * Pages of the search index by id, with the numbers of their words in the list of all words. The first `count` words of the list
@@ -24,6 +24,8 @@ interface StoredPages {
 /** When the list has grown so much, words that are on no page any more are removed. */
 const maxGrowth = 2
 const minGrowth = 1000
+/** Pages whose words are numbered together: the list of words is then in the caches of the processor. */
+const pagesToNumber = 256
 const hexDigits = '0123456789abcdef'
 
 /** All words, separated by `\n`. */
@@ -40,9 +42,11 @@ const pagesFile = (digit: string) => `words-${digit}.json`
 export class SearchParts {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
-  /** What this run has rendered, by id: words, and pieces that could not be written. */
-  readonly #added = new Map<string, NumberedPage>()
+  /** What this run has added, by id: words, and pieces that could not be written. */
+  readonly #numbered = new Map<string, NumberedPage>()
   readonly #unwritten = new Map<string, string>()
+  /** Pages whose words have no numbers yet. */
+  #unnumbered: Omit<IndexedElsewhere, 'piece'>[] = []
   /** Stored pages, by the first digit of their ids. */
   readonly #stored = new Map<string, StoredPages['pages']>()
   #list: WordList | undefined
@@ -53,15 +57,29 @@ export class SearchParts {
   }
 
   /** Add the part of a page that was rendered. */
-  add({ piece, ...page }: IndexedPage): void {
-    this.#added.set(page.id, numberWords(page, this.words))
+  add({ piece, ...page }: IndexedElsewhere): void {
+    this.#unnumbered.push(page)
+    if (this.#unnumbered.length === pagesToNumber) this.#numberWords()
     if (piece === undefined) return
     const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(page.id), piece)
-    if (!isWritten) this.#unwritten.set(page.id, piece)
+    if (!isWritten) this.#unwritten.set(page.id, textOf(piece))
+  }
+
+  /** What this run has added, with all words as numbers. */
+  get #added(): Map<string, NumberedPage> {
+    this.#numberWords()
+    return this.#numbered
+  }
+
+  #numberWords(): void {
+    const pages = this.#unnumbered
+    this.#unnumbered = []
+    for (const page of pages) this.#numbered.set(page.id, numberWords(page, this.words))
   }
 
   /** The words that the pages of the search index have numbers of. */
   get words(): WordList {
+    this.#numberWords()
     this.#list ??= new WordList(((this.#read(listFile) as string | undefined) ?? '').split('\n').filter(Boolean))
     return this.#list
   }

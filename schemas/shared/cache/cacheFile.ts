@@ -57,8 +57,10 @@ export function writeCacheFile(file: string, value: unknown): boolean {
   }
 }
 
-export function writeCacheText(file: string, json: string): boolean {
-  return writeAtomic(file, `${hash(json)}\n${json}`)
+/** Write JSON that was serialized, as text or UTF-8. */
+export function writeCacheText(file: string, json: string | Uint8Array): boolean {
+  const line = `${hash(json)}\n`
+  return writeAtomic(file, typeof json === 'string' ? line + json : Buffer.concat([Buffer.from(line), json]))
 }
 
 /** Write a file. Returns false if that fails. */
