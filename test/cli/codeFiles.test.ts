@@ -20,6 +20,23 @@ const source = `export function open(name) {
 `
 const fence = (info: string) => `# Cart\n\n\`\`\`${info}\n\`\`\`\n`
 
+// CODE-FILE-2
+test('a file out of the repository is not shown, and the same path is no suggestion', async () => {
+  const outside = smallSite({ 'notes.txt': 'secret' })
+  const root = smallSite({
+    'docs/notes.md': fence('text file=./up/notes.txt'),
+    'docs/part.mdx': "import Part from './up/docs/index.md'\n\n# Part\n\n<Part />\n",
+  })
+  symlinkSync(outside, join(root, 'docs/up'))
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const found = JSON.parse(stdout) as { code: string; suggestions?: string[]; hint?: string }[]
+  const ofFiles = found.filter(({ code }) => code === 'code-file' || code === 'mdx-import-missing')
+  expect(ofFiles.map(({ code, suggestions, hint }) => [code, suggestions, hint])).toEqual([
+    ['code-file', undefined, expect.stringContaining('The file exists. It is not shown if a link leads out')],
+    ['mdx-import-missing', undefined, expect.stringContaining('The file exists. It is not shown if a link leads out')],
+  ])
+})
+
 // CODE-FILE-1
 test.each([
   ['// #region a', '// #endregion'],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -113,6 +113,22 @@ describe('a folder', () => {
     expect(second).toMatchObject({ code: 0, upload: refused.upload, purge: refused.purge })
     expect(second.published.sent).toBe(second.upload.length)
     expect(await apply('new')).toMatchObject({ code: 0, upload: [], delete: [], published: { sent: 0, bytes: 0 } })
+    expect(publishedTree(target)).toEqual(builtTree('new'))
+  })
+
+  // PUBLISH-6
+  test('has no files with a hash in their name to purge, also after an interrupted run', async () => {
+    const target = folder()
+    const apply = () => publish('apply', target, 'new', '--yes', '--format', 'json')
+    await publish('apply', target, 'old')
+    const page = join(target, 'list-0/index.html')
+    rmSync(page)
+    mkdirSync(join(page, 'in the way'), { recursive: true })
+    expect(await apply()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was interrupted') })
+    rmSync(page, { recursive: true })
+    const { purge } = JSON.parse((await apply()).stdout) as { purge: string[] }
+    expect(purge).toContain('/list-0/')
+    expect(purge.filter((address) => /\.(?:png|js|css)$/.test(address))).toEqual([])
     expect(publishedTree(target)).toEqual(builtTree('new'))
   })
 

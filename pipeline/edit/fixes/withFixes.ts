@@ -23,21 +23,27 @@ export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders
       ? diagnostic
       : withNearestFile(diagnostic, root, staticFolders)
     const needsSuggestion = catalogEntry(diagnostic.code).fix !== 'move-to-top'
-    if (needsSuggestion && !withSuggestions.suggestions?.length) return diagnostic
+    if (needsSuggestion && !withSuggestions.suggestions?.length) return withSuggestions
     const text = textOf(diagnostic.file)
     const fix = text === undefined ? undefined : fixOf(withSuggestions, text)
     return fix ? { ...withSuggestions, fix } : withSuggestions
   })
 }
 
+const notShown =
+  'The file exists. It is not shown if a link leads out of the repository or to a private file, or if it is no text in UTF-8.'
+
 const withoutFix = ({ fix: _, ...diagnostic }: Diagnostic): Diagnostic => diagnostic
 
 /** Suggest the file with the same name in another letter case, else files with similar names. */
 function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: string[]): Diagnostic {
   const { code, value: url = '', data } = diagnostic
-  if (code === 'mdx-import-missing') return suggesting(diagnostic, nearestFiles(root, String(data?.path)))
-  if (code === 'code-file' && data?.problem === 'missing')
-    return suggesting(diagnostic, codeFilesNear(diagnostic, root))
+  if (code === 'mdx-import-missing' || (code === 'code-file' && data?.problem === 'missing')) {
+    const path = String(data?.path)
+    const nearest = nearestFiles(root, path)
+    if (nearest.includes(path)) return { ...diagnostic, hint: notShown }
+    return suggesting(diagnostic, code === 'code-file' ? codeFilesNear(diagnostic, nearest) : nearest)
+  }
   if (code !== 'image-missing' && code !== 'element-image-missing' && code !== 'asset-missing') return diagnostic
   const path = /^[^?#]*/.exec(url)![0]
   const folders = path.startsWith('/') ? staticFolders : [posix.dirname(diagnostic.file)]
@@ -63,9 +69,9 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
 }
 
 /** Files near the one that a code block names, written as it is. */
-function codeFilesNear({ file, value = '', data }: Diagnostic, root: string): string[] {
+function codeFilesNear({ file, value = '' }: Diagnostic, nearest: string[]): string[] {
   const [, site, relative] = /^(@site\/)?(\.\.?\/)?/.exec(value)!
-  return nearestFiles(root, String(data?.path)).map((path) => {
+  return nearest.map((path) => {
     if (!relative) return `${site ?? ''}${pathInItsSite(path)}`
     const from = posix.relative(posix.dirname(file), path)
     return from.startsWith('.') ? from : `./${from}`
