@@ -6,7 +6,7 @@ import { folder } from './cli/folder.ts'
 
 const repository = join(import.meta.dirname, '..')
 
-test('a run prints its seed, each test that was tried again, and the slowest files', () => {
+test('a run prints its seed, each test that was tried again with its failure, and the slowest files', () => {
   const root = folder({
     'vitest.config.mjs': `
 import { SuiteReporter } from ${JSON.stringify(join(repository, 'test/suiteReporter.ts'))}
@@ -31,6 +31,7 @@ test('passes when it is tried again', () => expect((tries += 1)).toBe(2))
   expect(stdout).toContain('QUIRE_SEED=4711')
   expect(stdout).toContain('slowest of 2 files:')
   expect(stdout.match(/^retried: late\.test\.mjs > passes when it is tried again$/gm)).toHaveLength(2)
+  expect(stdout).toMatch(/tried again\nexpected 1 to be 2[\s\S]*late\.test\.mjs:4$/m)
   expect(stdout).toContain('1 tests retried')
   expect(readFileSync(join(root, 'costs.txt'), 'utf8')).toBe('   0.0  sound.test.mjs\n   0.0  late.test.mjs\n')
 })

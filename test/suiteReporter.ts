@@ -1,12 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { TestError } from 'vitest'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'
 
 /** The number of files that are listed as the slowest. */
 const listed = 10
 
 /**
- * Prints the seed of the samples, each test that passed only when it was tried again, and the slowest files: with their
+ * Prints the seed of the samples, each test that passed only when it was tried again, with its failure, and the slowest files: with their
  * processor time, which is that of a quiet machine as well. `QUIRE_COSTS=costs.txt` writes the processor time of all files, in
  * seconds.
  */
@@ -28,7 +30,7 @@ export class SuiteReporter implements Reporter {
     if (!test.diagnostic()?.retryCount) return
     const line = `retried: ${this.#pathOf(test.module)} > ${test.fullName}`
     this.#retried.push(line)
-    this.#print(line)
+    this.#print([line, ...(test.result().errors ?? []).map(failureOf)].join('\n'))
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -62,4 +64,13 @@ export class SuiteReporter implements Reporter {
   #print(line: string): void {
     this.#vitest!.logger.log(line)
   }
+}
+
+/** Maximum number of characters of a difference. */
+const maxDifference = 4000
+
+/** What a test failed with before it was tried again: such failures are rare, and may not come back. */
+const failureOf = ({ message, diff = '', stacks = [] }: TestError): string => {
+  const places = stacks.slice(0, 3).map(({ file, line }) => `    at ${file}:${line}`)
+  return [message, stripVTControlCharacters(diff).slice(0, maxDifference), ...places].filter(Boolean).join('\n')
 }
