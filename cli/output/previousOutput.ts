@@ -17,8 +17,11 @@ import type { Changes } from './replaceFiles.ts'
 /** The whole folder is replaced if more than one of this many files has changed. */
 const changesPerFile = 4
 
-/** Size and modification time of a file, ms, and SHA-256 of its bytes where it is one of the output. */
-type FileState = [size: number, mtimeMs: number, sha256?: string]
+/**
+ * Size and modification time of a file, ms, SHA-256 of its bytes where it is one of the output, and the time of its last change where
+ * it was copied from elsewhere. Links change that time in the output.
+ */
+type FileState = [size: number, mtimeMs: number, sha256?: string, ctimeMs?: number]
 
 interface Stored {
   build: string | undefined
@@ -130,7 +133,7 @@ export class PreviousOutput {
   /** The state of a file that was copied to a path. */
   #copied(path: string): FileState {
     const [size, , sha256] = this.#previous.files[path]!
-    this.#previous.copied[path] ??= [size, 0, sha256]
+    this.#previous.copied[path] ??= [size, 0, sha256!, 0]
     return this.#previous.copied[path]
   }
 
@@ -199,7 +202,7 @@ export class PreviousOutput {
   /** Add a file of this build. `written` is its state, `sha256` the hash of its bytes. */
   add(file: BuiltFile, written: Stats, sha256: string): void {
     this.#current.files[file.path] = [...stateOf(written), sha256]
-    if ('copy' in file) this.#current.copied[file.path] = [...stateOf(statSync(file.copy)), sha256]
+    if ('copy' in file) this.#current.copied[file.path] = sourceState(statSync(file.copy), sha256)
     if ('join' in file) this.#current.joined[file.path] = hash(...file.join)
   }
 
@@ -226,6 +229,9 @@ export class PreviousOutput {
 
 const noFiles = { folder: '', list: '', deployed: '' }
 
+/** Files from packages and archives often have one modification time, also those of another version. */
+const sourceState = (stats: Stats, sha256: string): FileState => [...stateOf(stats), sha256, stats.ctimeMs]
+
 const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [size, mtimeMs]
 
 /**
@@ -235,8 +241,10 @@ const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [
 function isSameFile(file: string, state: FileState): boolean {
   const stats = lstatSync(file, { throwIfNoEntry: false })
   if (!stats?.isFile() || stats.size !== state[0]) return false
-  if (stats.mtimeMs === state[1]) return true
+  const [, mtimeMs, , ctimeMs = stats.ctimeMs] = state
+  if (stats.mtimeMs === mtimeMs && stats.ctimeMs === ctimeMs) return true
   if (sha256(readRegularFile(file)) !== state[2]) return false
   state[1] = stats.mtimeMs
+  if (state[3] !== undefined) state[3] = stats.ctimeMs
   return true
 }

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sample } from '../sample.ts'
@@ -65,6 +65,17 @@ test('warnings do not fail a build, unless it is strict', async () => {
   expect(await docs(['check', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
   expect(await docs(['build', '--strict', '--cwd', root])).toMatchObject({ code: 1 })
   expect(existsSync(join(root, 'dist'))).toBe(false)
+})
+
+test('a static file with the size and the time of an earlier one is published, as those of unpacked archives have', async () => {
+  const file = { 'static/a.txt': 'one', 'site.config.mjs': config("staticDirectories: ['static'],") }
+  const root = nextSmallSite(file)
+  for (const text of ['one', 'two', 'one']) {
+    put(root, { 'static/a.txt': text })
+    utimesSync(join(root, 'static/a.txt'), 0, 0)
+    expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+    expect(readFileSync(join(root, 'dist/a.txt'), 'utf8')).toBe(text)
+  }
 })
 
 test('modules that cannot be bundled fail a build', async () => {
