@@ -124,7 +124,11 @@ function refuseDeepModule(file: string, source: string): void {
   const offset = deepSyntax(source, 'jsx')
   if (offset === undefined) return
   const { line, column } = positionAt(source, offset)
-  throw new SyntaxError(`it is ${tooDeep}\n${file}:${line}:${column - 1}`)
+  throw new TooDeep(`it is ${tooDeep}\n${file}:${line}:${column - 1}`)
+}
+
+class TooDeep extends SyntaxError {
+  override name = 'SyntaxError'
 }
 
 /**
@@ -159,8 +163,9 @@ export function loadUncached(jiti: Jiti, file: string): Record<string, unknown> 
   }
 }
 
-/** Whether the syntax of a module is wrong, not that of JSON which it reads. */
-const isOfModule = (error: unknown) => error instanceof SyntaxError && !/\bJSON\b/.test(error.message)
+/** Whether the syntax of a module is wrong, not that of JSON which it reads. Node may not survive what is nested too deeply. */
+const isOfModule = (error: unknown) =>
+  error instanceof SyntaxError && !(error instanceof TooDeep) && !/\bJSON\b/.test(error.message)
 
 /** Make the diagnostic of a module that failed to load. Absolute paths are removed from the message. */
 export async function importDiagnostic(
