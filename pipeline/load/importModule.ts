@@ -163,7 +163,10 @@ export function loadUncached(jiti: Jiti, file: string): Record<string, unknown> 
   }
 }
 
-/** Whether the syntax of a module is wrong, not that of JSON which it reads. Node may not survive what is nested too deeply. */
+/**
+ * Whether an error is about the syntax of a module. Errors of `JSON.parse` are not. Modules that are nested too deeply are not given to
+ * Node, because they may crash it.
+ */
 const isOfModule = (error: unknown) =>
   error instanceof SyntaxError && !(error instanceof TooDeep) && !/\bJSON\b/.test(error.message)
 

@@ -11,8 +11,8 @@ export type RenderedElsewhere = Omit<RenderedOutput, 'html' | 'indexed'> & {
 export type IndexedElsewhere = Omit<IndexedPage, 'piece'> & { piece?: string | Uint8Array }
 
 /**
- * Encode a rendered page: a line of JSON, and the texts that are written as they are, so that those who read the page do not decode
- * them: its Markdown, its piece of the search index, and the HTML.
+ * Encode a rendered page: a line of JSON, then the bytes of its Markdown, of its piece of the search index, and of its HTML. Readers of
+ * the page copy these bytes without decoding them.
  */
 export function encodePage({ html, markdown, indexed, ...page }: RenderedOutput | RenderedElsewhere): Uint8Array {
   const { piece, ...words } = indexed ?? {}
