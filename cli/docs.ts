@@ -1,5 +1,6 @@
 import { Argument } from 'commander'
 import { addCommandGroups } from './commandGroups.ts'
+import { inDaemon } from './daemon/inDaemon.ts'
 import { parseJobs, parseShard, validateReportOptions } from './options.ts'
 import { choices, ends, oneOf, program, reportCommand, siteCommand } from './program.ts'
 
@@ -81,7 +82,9 @@ reportCommand('build', 'build the site')
     'build one of several parts, for `docs merge`: `2/8`, or `auto` where a service runs the parts; it is written to `dist-parts/2`, or where `--out-dir` says: a folder or `s3://bucket/run-7/2`',
     parseShard,
   )
-  .action(ends(async (options) => (await import('./commands/build.ts')).build(validateReportOptions(options))))
+  .option('--daemon', 'run in a background process, which keeps what it knows of the site (default: in a terminal)')
+  .option('--no-daemon', 'run without the background process')
+  .action(ends((options) => inDaemon('build')(options)))
 
 reportCommand('merge', 'join the parts that `docs build --shard` has written')
   .option('--summary <file>', summaryHelp)
@@ -133,10 +136,10 @@ reportCommand('check', 'find problems without building')
   .option('--translations', 'report translated docs whose originals have changed since')
   .option('--why <code file...>', 'say which files a finding is made of: `--why link-broken docs/start.md`')
   .option('--watch', 'check again whenever a file is saved')
+  .option('--daemon', 'run in a background process, which keeps what it knows of the site (default: in a terminal)')
+  .option('--no-daemon', 'run without the background process')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
-  .action(
-    ends(async (paths, options) => (await import('./commands/check.ts')).check(paths, validateReportOptions(options))),
-  )
+  .action(ends((paths, options) => inDaemon('check')(paths, options)))
 
 siteCommand('explain', 'explain the code of a diagnostic and how to fix it')
   .argument('[code]', 'the code, or the name of a rule of the site; without one, all codes are listed')

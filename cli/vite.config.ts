@@ -52,6 +52,7 @@ export default defineConfig({
         docs: 'cli/run.ts',
         index: 'schemas/index.ts',
         api: 'cli/api.ts',
+        daemon: 'cli/daemon/daemon.ts',
         vite: 'renderer/node/bundle/compiledTheme.ts',
         parseThread: 'pipeline/parse/parseThread.ts',
         renderThread: 'cli/renderThread.ts',

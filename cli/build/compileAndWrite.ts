@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import type { ReviewedSite } from '../check/review.ts'
+import { keep, keptSite } from '../daemon/keptSite.ts'
 import { exitCodes } from '../exitCode.ts'
 import { countFrozenPages, frozenOutput, openFrozenBlock } from '../frozen/frozenOutput.ts'
 import { cacheFolder, compileOptions, requireLocales } from '../options.ts'
@@ -43,12 +44,15 @@ export async function compileAndWrite(
   const queue = await openQueue(root, options)
   let remote: OpenRemote | undefined
   try {
-    const last = await unchanged?.outcome()
+    const kept = keptSite(root, compileOptions(options).configFile)
+    // A daemon has to compile the site once.
+    const last = kept && !kept.reads ? undefined : await unchanged?.outcome()
     if (last) return { root, ...last }
 
     const { compileFrozen } = await import('../frozen/compileFrozen.ts')
     const settings: CompileOptions = {
       ...settingsOf(root, options, output),
+      ...(kept && { session: kept.session }),
       workers: queue?.parsing,
       onConfig(config, _, docs) {
         refuseContentFolder(root, folder, config)
@@ -68,6 +72,7 @@ export async function compileAndWrite(
     const isClean = (compiled: Compiled) => codeOf(compiled.diagnostics, reviewed(root, compiled)) === exitCodes.clean
     const { compiled, frozen, reportedOnce } = await compileFrozen(settings, previous, progressLine, isClean)
     queue?.throwFailure()
+    if (kept) keep(kept, compiled)
 
     const { config, diagnostics, docs } = compiled
     if (parts && config) diagnostics.push(...partProblems(parts, compiled.inputs(), config))

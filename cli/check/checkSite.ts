@@ -7,6 +7,7 @@ import type { ContentGraph } from '../../schemas/graph.ts'
 import { joinReads } from '../../schemas/shared/reads/reads.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
+import { type KeptSite, keep, keptSite } from '../daemon/keptSite.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
 import { renderPool, threadRenderer } from '../renderInput.ts'
@@ -78,7 +79,8 @@ export async function checkSite(
   const site = compileOptions(options)
   const unchanged = watched ? undefined : new UnchangedSite(root, site.configFile)
   const needsGraph = options.external || options.inbound || options.translations || options.samples || options.layout
-  const cachedOutcome = needsGraph ? undefined : await unchanged?.outcome()
+  const kept = watched ? undefined : keptSite(root, site.configFile)
+  const cachedOutcome = needsGraph || kept ? undefined : await unchanged?.outcome()
   const { graph, graphs, remote, ...checkedSite } = cachedOutcome
     ? {
         ...cachedOutcome,
@@ -92,13 +94,13 @@ export async function checkSite(
     : await compileSite(
         {
           ...site,
+          ...(kept && { session: kept.session }),
           ...watched,
           translations: options.translations ?? false,
           samples: options.samples ?? false,
           ...(onProgress ? { onProgress } : {}),
         },
-        unchanged,
-        baseline,
+        { unchanged, kept, baseline },
       )
   const { strict } = options
   const isSelectedFile = (file: string) =>
@@ -133,11 +135,14 @@ export function wasChecked(code: string, options: CheckOptions): boolean {
   return code !== 'translation-stale' || options.translations === true
 }
 
-async function compileSite(
-  site: CompileOptions,
-  unchanged: UnchangedSite | undefined,
-  baseline: BaselineEntry[] | undefined,
-) {
+/** What is known of earlier runs. */
+interface SiteOfRuns {
+  unchanged: UnchangedSite | undefined
+  kept: KeptSite | undefined
+  baseline: BaselineEntry[] | undefined
+}
+
+async function compileSite(site: CompileOptions, { unchanged, kept, baseline }: SiteOfRuns) {
   const { compile } = await import('../../pipeline/compile.ts')
   let remote: OpenRemote | undefined
   const compiled = await compile({
@@ -156,6 +161,7 @@ async function compileSite(
       return fetchBundles(site.root, ...versions)
     },
   })
+  if (kept) keep(kept, compiled)
   const { root } = site
   const { graph, sites, config, configFile, diagnostics, severities, samples, state } = compiled
   const isPartial = state?.loaded.isPartial ?? false

@@ -140,11 +140,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
   store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
-    const { docs, federation = {} } = config
-    if (!this.#snapshot || docs.some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor)) return
-    if (outcome.diagnostics.some(({ code }) => failures.has(code))) return
-    // Pages of other sites come and go while no file changes.
-    if (Object.keys(federation).length > 0) return
+    if (!this.#snapshot || readsElsewhere(config) || hasFailures(outcome.diagnostics)) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
     const outside = foldersOutside(config)
@@ -166,6 +162,22 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     } satisfies Stored<Result>)
   }
 }
+
+/** Whether a run finds the same as the last one while the files of the site and what its code has read are unchanged. */
+export const isRepeatable = (
+  root: string,
+  { config, configFile, diagnostics, reads }: Omit<SiteOfCheck, 'plainDocs'> & Pick<Outcome, 'diagnostics'>,
+): boolean =>
+  areKnown(reads) &&
+  !hasFailures(diagnostics) &&
+  !readsElsewhere(config) &&
+  (configKey(config) !== undefined || isSelfContained(root, resolve(root, configFile)))
+
+/** Whether a run reads what no snapshot has: commits, or other sites, whose pages come and go. */
+const readsElsewhere = ({ docs, federation = {} }: SiteConfig): boolean =>
+  docs.some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor) || Object.keys(federation).length > 0
+
+const hasFailures = (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => failures.has(code))
 
 /** What code of a site fails of need not be in the site. */
 const failures: ReadonlySet<string> = new Set([

@@ -59,10 +59,14 @@ test('hostile shapes', async () => {
   expect(notLinear.filter((name) => !notLinearInLibraries.includes(name))).toEqual([])
 })
 
-test.each([1, 2])('edits, seed %i', async (seed) => {
-  const { edits, failures } = await randomEdits(1000, seed)
+test.each([
+  [1, true],
+  [2, true],
+  [3, false],
+])('edits, seed %i, plugins: %s', async (seed, plugins) => {
+  const { edits, failures } = await randomEdits(1000, seed, { plugins })
   record(
-    `random edits in build, dev, check and lsp, seed ${seed}`,
+    `random edits in build, dev, check, lsp and a daemon, seed ${seed}`,
     `${edits}, ${failures.length} after which something was not that of a run from nothing`,
   )
   expect(failures).toEqual([])

@@ -158,3 +158,10 @@ export const editsOf = ({ below, oneOf }: Random): Record<string, (removable: st
       save('static/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg"><desc>${below(3)}</desc></svg>`),
   }
 }
+
+/** The config of a site without plugins and rules, whose code a daemon can keep. */
+export const withoutPlugins = (config: string): string =>
+  config
+    .split('\n')
+    .filter((line) => !/plugins\/|rules\/|remarkPlugins|checks:/.test(line))
+    .join('\n')

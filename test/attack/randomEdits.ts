@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docs } from '../cli/docs.ts'
 import { digests, put, tree } from '../cli/folder.ts'
-import { type Edit, editedSite, editsOf } from './editedSite.ts'
+import { type Edit, editedSite, editsOf, withoutPlugins } from './editedSite.ts'
 import { randomNumbers } from './randomNumbers.ts'
 import { WatchedWays } from './watchedWays.ts'
 
@@ -18,11 +18,13 @@ const interval = 10
 
 /**
  * Make random edits to a site, of a fixed seed. After each, `docs check`, `docs check --watch` and `docs lsp` must report what a check
- * from nothing reports; after each tenth, `docs dev` and `docs build` must give what they give from nothing.
+ * from nothing reports; after each tenth, `docs dev` and `docs build` must give what they give from nothing. Commands run in processes of
+ * their own and in a daemon.
  *
- * Edits are those of writers and developers, and damage to the cache and to the output.
+ * Edits are those of writers and developers, and damage to the cache and to the output. Without plugins the daemon of the site stays from one
+ * command to the next.
  */
-export async function randomEdits(edits: number, seed: number): Promise<EditResult> {
+export async function randomEdits(edits: number, seed: number, { plugins = true } = {}): Promise<EditResult> {
   const folder = mkdtempSync(join(tmpdir(), 'quire-edits-'))
   const [warm, cold] = [join(folder, 'warm'), join(folder, 'cold')]
   const random = randomNumbers(seed)
@@ -63,13 +65,17 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
 
   const result: EditResult = { edits, failures: [] }
   let env: Record<string, string> = {}
-  put(warm, editedSite)
+  const putSite = (files: Record<string, string>) => {
+    const config = files['site.config.mjs']
+    put(warm, config === undefined || plugins ? files : { ...files, 'site.config.mjs': withoutPlugins(config) })
+  }
+  putSite(editedSite)
   const ways = new WatchedWays(warm)
   try {
     for (let number = 0; number <= edits; number += 1) {
       const kind = number === 0 ? 'first run' : oneOf(Object.keys(kinds))
       const edit: Edit = kinds[kind]?.(removable()) ?? {}
-      put(warm, edit.saved ?? {})
+      putSite(edit.saved ?? {})
       for (const path of edit.removed ?? []) rmSync(join(warm, path))
       if (edit.env) env = edit.env
       if (existsSync(cold)) removeAllBut(cold, ['.quire/bundle', '.quire/dev/bundle'])
@@ -86,13 +92,15 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
       await ways.edited(changed, edit.env && env)
       const checked = await ways.check(cold, env)
       compare('check', [await ways.check(warm, env), checked])
+      compare('check --daemon', [await ways.check(warm, env, docs, '--daemon'), checked])
       compare('check --watch', [await ways.checkWatched(), checked])
       compare('lsp', [await ways.published(checked), checked])
       if (number % interval !== 0) continue
       states.push(sourceFiles(warm))
       compare('dev', await ways.served(cold))
       removeAllBut(cold, ['.quire/bundle', '.quire/dev/bundle', ...sources(cold)])
-      compare('build', [await build(warm, env), await build(cold, env)])
+      const way = states.length % 2 === 0 ? ['--daemon'] : []
+      compare(['build', ...way].join(' '), [await build(warm, env, ...way), await build(cold, env)])
     }
   } finally {
     await ways.end()
@@ -105,8 +113,8 @@ export async function randomEdits(edits: number, seed: number): Promise<EditResu
 export type Outcome = Record<string, string | undefined>
 
 /** Build a site. Returns the exit code, the diagnostics and, if the site is published, a hash of each file. */
-async function build(root: string, env: Record<string, string>): Promise<Outcome> {
-  const { code, stdout } = await docs(['build', '--format', 'json', '--cwd', root], env)
+async function build(root: string, env: Record<string, string>, ...options: string[]): Promise<Outcome> {
+  const { code, stdout } = await docs(['build', '--format', 'json', '--cwd', root, ...options], env)
   return { '<code>': String(code), '<diagnostics>': stdout, ...(code === 0 && digests(join(root, 'dist'))) }
 }
 

@@ -38,9 +38,9 @@ export class WatchedWays {
     await this.end()
   }
 
-  /** Run `docs check`. */
-  async check(root: string, env: Record<string, string>): Promise<Outcome> {
-    const { stdout } = await docs(['check', '--format', 'json', '--cwd', root], env)
+  /** Run `docs check`, by default in this process. */
+  async check(root: string, env: Record<string, string>, run = docs, ...options: string[]): Promise<Outcome> {
+    const { stdout } = await run(['check', '--format', 'json', '--cwd', root, ...options], env)
     return byFile(JSON.parse(stdout))
   }
 

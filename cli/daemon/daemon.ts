@@ -1,0 +1,130 @@
+import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { Session } from '../../pipeline/tasks/session.ts'
+import { wasCaught } from '../../schemas/shared/run/caughtErrors.ts'
+import { printToStderr } from '../../schemas/shared/run/printToStderr.ts'
+import { exitProcess, refuseExit } from '../../schemas/shared/run/refuseExit.ts'
+import { enterSite } from '../../schemas/shared/run/workingFolder.ts'
+import { compileLater } from '../compileLater.ts'
+import { exitCodes } from '../exitCode.ts'
+import { compileOptions, type SiteOptions } from '../options.ts'
+import { exitCodeOf } from '../runCommand.ts'
+import { type DaemonCommand, daemonCommands } from './daemonCommands.ts'
+import { connectToDaemon, type DaemonAnswer, type DaemonRequest, onValues, shortPath } from './daemonSocket.ts'
+import { isCurrent, isKept, keepSites } from './keptSite.ts'
+
+/*
+ * The daemon of a site: a process that runs one command after the other, and keeps what it knows of the site. Each command looks again at
+ * all files that were read. What code of the site keeps in this process cannot be looked at, so the daemon ends as soon as something has
+ * changed that this code has read. A new process runs the command then.
+ *
+ * It also ends when there was nothing to do for ten minutes, when its socket is gone, when it needs much memory, and with the process that
+ * waits for a command.
+ */
+
+const idleMs = 10 * 60_000
+/** How often the daemon looks whether it is to end, ms. */
+const lookMs = 5000
+const maxMemory = 1_500_000_000
+
+const [, , root, socketFile] = process.argv as [string, string, string, string]
+let isBusy = false
+let lastMs = Date.now()
+
+compileLater()
+refuseExit()
+printToStderr()
+keepSites((folder) => new Session(folder))
+// Code of the site has thrown where nobody waits for it. The process that waits for the command runs it again, and reports that.
+process.on('uncaughtException', () => exitProcess(exitCodes.fault))
+process.on('unhandledRejection', (error) => {
+  if (!wasCaught(error)) exitProcess(exitCodes.fault)
+})
+
+mkdirSync(dirname(socketFile), { recursive: true })
+await removeStaleSocket()
+const umask = process.umask(0o177)
+const server = createServer(serve).listen(shortPath(socketFile))
+process.umask(umask)
+server.on('error', () => exitProcess(exitCodes.fault))
+server.on('listening', () => {
+  const { ino } = lstatSync(socketFile)
+  const isThere = () => lstatSync(socketFile, { throwIfNoEntry: false })?.ino === ino
+  setInterval(() => {
+    if (!isBusy && (!isThere() || Date.now() - lastMs > idleMs)) exitProcess(exitCodes.clean)
+  }, lookMs)
+  process.once('exit', () => {
+    if (!isThere()) return
+    rmSync(socketFile)
+    if (isKept() === 'never') writeFileSync(socketFile, '')
+  })
+  process.send?.('listening')
+})
+
+/** Remove the socket of a process that was killed. If another daemon listens, this one ends. */
+async function removeStaleSocket(): Promise<void> {
+  if (await connectToDaemon(socketFile).catch(() => undefined)) exitProcess(exitCodes.fault)
+  rmSync(socketFile, { force: true })
+}
+
+/** Run the command of a process that has connected. The connection is closed without an exit code if it has to run it itself. */
+function serve(socket: Socket): void {
+  socket.on('error', () => {})
+  if (isBusy) {
+    socket.end()
+    return
+  }
+  isBusy = true
+  const stop = () => exitProcess(exitCodes.fault)
+  socket.on('close', stop)
+  const line = (answer: DaemonAnswer) => `${JSON.stringify(answer)}\n`
+  for (const stream of ['stdout', 'stderr'] as const)
+    process[stream].write = writeTo((text) => socket.write(line({ stream, text })))
+  onValues(socket, async (request) => {
+    const code = await run(request as DaemonRequest)
+    socket.off('close', stop)
+    socket.end(code === undefined ? '' : line({ code }), () => {
+      isBusy = false
+      lastMs = Date.now()
+      if (code === undefined || isKept() !== true || process.memoryUsage().rss > maxMemory) exitProcess(exitCodes.clean)
+    })
+  })
+}
+
+/** Run a command as a new process does. Resolves with the exit code; `undefined` if only a new process can run it. */
+async function run({ command, args, argv, cwd, env, terminals }: DaemonRequest): Promise<number | undefined> {
+  process.argv = argv
+  for (const name of Object.keys(process.env)) if (!Object.hasOwn(env, name)) delete process.env[name]
+  Object.assign(process.env, env)
+  for (const name of ['stdout', 'stderr'] as const)
+    Object.assign(process[name], { isTTY: terminals[name] !== undefined, columns: terminals[name] })
+  process.chdir(cwd)
+  const leave = enterSite(root)
+  const listeners = new Set(process.listeners('exit'))
+  try {
+    if (!isCurrent(root, compileOptions(args.at(-1) as SiteOptions).configFile)) return undefined
+    const runCommand = daemonCommands[command as DaemonCommand] as (...args: unknown[]) => Promise<number>
+    return await runCommand(...args)
+  } catch (error) {
+    return exitCodeOf(error)
+  } finally {
+    // Unfinished files are removed when a process ends.
+    for (const listener of process.listeners('exit')) {
+      if (listeners.has(listener)) continue
+      process.off('exit', listener)
+      listener.call(process, exitCodes.clean)
+    }
+    leave()
+    process.chdir(root)
+  }
+}
+
+const writeTo =
+  (print: (text: string) => void): typeof process.stdout.write =>
+  (text: string | Uint8Array, ...rest: unknown[]) => {
+    print(typeof text === 'string' ? text : Buffer.from(text).toString())
+    const written = rest.find((argument) => typeof argument === 'function')
+    if (written) queueMicrotask(() => written())
+    return true
+  }
