@@ -3,11 +3,13 @@ import { editData, type Redirect } from '../../pipeline/edit/move/dataFile.ts'
 import { sourceText } from '../../pipeline/load/sourceText.ts'
 import { versionedDocs } from '../../pipeline/load/versionNames.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { runGit } from '../../schemas/shared/git/git.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
 import { type RedirectsContext, redirectFormats } from '../redirects/formats.ts'
+import { listText } from '../redirects/listText.ts'
 import { matchAddresses } from '../redirects/matchAddresses.ts'
 import { missedAddresses } from '../redirects/missedAddresses.ts'
 import { oldPages } from '../redirects/oldPages.ts'
@@ -48,6 +50,11 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
     ...(config.pages ? [config.pages.path] : []),
   ]
   const old = await oldPages(root, site.configFile, folders)
+  if (isShallow(root)) {
+    screen.stderr.write(
+      'This clone is shallow: pages that were moved before its first commit are not found. `git fetch --unshallow` brings the whole history.\n',
+    )
+  }
   const matched = matchAddresses(
     missed,
     { graph, languages: compiled.sites.map((each) => each.graph), textOf: ({ source }) => sourceText(root, source) },
@@ -68,11 +75,14 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
   return exitCodes.clean
 }
 
+const isShallow = (root: string): boolean =>
+  runGit(root, ['rev-parse', '--is-shallow-repository']).toString().trim() === 'true'
+
 function readList(root: string, file: string): string {
   try {
-    return readRegularFile(resolve(root, file), 'utf8')
+    return listText(readRegularFile(resolve(root, file)))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    throw new UsageError(`\`${file}\` cannot be read${code === 'ENOENT' ? ': there is no such file' : ''}.`)
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new UsageError(`\`${file}\` cannot be read: ${code === 'ENOENT' ? 'there is no such file' : message}.`)
   }
 }

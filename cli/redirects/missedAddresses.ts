@@ -8,28 +8,39 @@ export interface Missed {
   requests: number
 }
 
-/** A request in a log of nginx, Apache or Caddy, in the common or the combined format: `"GET /docs/pay HTTP/1.1" 404 153`. */
-const logLine = /"(?:GET|HEAD) (\S+)(?: HTTP\/[\d.]+)?" (\d{3}) /
+/** A line of a table, by the names of its columns. */
+type Row = Record<string, string>
+
+/** A request in a log of nginx, Apache or S3, in the common or the combined format: `"GET /docs/pay HTTP/1.1" 404 153`. */
+const logLine = /"([A-Z]+) (\S+)(?: HTTP\/[\d.]+)?" (\d{3}) /
 const addressColumn =
-  /^(?:url|page|path|address|uri|request|from|target url|clientrequestpath|resource|page path.*|top pages|not found)$/i
+  /^(?:url|page|path|address|uri|request|from|target url|clientrequest(?:path|ur[il])|(?:request[._]?)?(?:uri|path)|cs-uri-stem|resource|page path.*|top pages|not found)$/i
 const countColumn = /^(?:count|requests|hits|clicks|visits|views|pageviews|total|sum.*)$/i
-const statusColumn = /^(?:status|status code|edgeresponsestatus|code|response code)$/i
+const statusColumn = /^(?:status|status code|edgeresponsestatus|downstreamstatus|sc-status|code|response code)$/i
+const addressCell = /^(?:https?:\/\/|\/)/
 
 /**
- * Parse a list of addresses: an access log, of which requests count that were answered with 404 or 410; a CSV file with a line of
- * names, such as those of Search Console, Netlify and Cloudflare; or one address a line.
+ * Parse a list of addresses. Of requests that have a status, those count that were answered with 404 or 410. A list is
  *
- *     URL,Last crawled                        203.0.113.7 - - [date] "GET /docs/pay HTTP/1.1" 404 153
- *     https://docs.example/docs/pay,2026-11-01
+ *     203.0.113.7 - - [date] "GET /docs/pay HTTP/1.1" 404 153       an access log
+ *     {"request":{"uri":"/docs/pay"},"status":404}                  one as JSON, such as Caddy's
+ *     #Fields: date cs-uri-stem sc-status                           one with names of fields, such as CloudFront's
+ *     URL,Last crawled                                              a CSV file with names of columns
+ *     https://docs.example/docs/pay                                 or one address a line
  */
 export function missedAddresses(text: string, name: string): Missed[] {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  const found = lines.some((line) => logLine.test(line))
-    ? fromLog(lines)
-    : /^\s*(?:https?:\/\/|\/)/.test(first)
-      ? lines.map((line) => ({ address: line.trim(), requests: 1 }))
-      : fromCsv(text, name)
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  const found =
+    fromLog(lines) ??
+    fromRows(jsonRows(lines) ?? fieldRows(lines) ?? []) ??
+    fromLines(lines) ??
+    fromRows(csvRows(lines))
+  if (!found) {
+    throw new UsageError(
+      `\`${name}\` is no list of addresses that \`docs redirects\` can read.`,
+      'It reads access logs, CSV files with a column of addresses, and files with one address a line. Unpack archives, and export spreadsheets as CSV.',
+    )
+  }
   const requests = new Map<string, number>()
   for (const { address, requests: count } of found) {
     if (address !== '') requests.set(address, (requests.get(address) ?? 0) + count)
@@ -37,36 +48,80 @@ export function missedAddresses(text: string, name: string): Missed[] {
   return [...requests].map(([address, requests]) => ({ address, requests }))
 }
 
-const fromLog = (lines: string[]): Missed[] =>
-  lines.flatMap((line) => {
-    const [, address, status] = logLine.exec(line) ?? []
-    return address !== undefined && isMissing(status!) ? [{ address, requests: 1 }] : []
-  })
-
 const isMissing = (status: string) => status === '404' || status === '410'
 
-function fromCsv(text: string, name: string): Missed[] {
-  const [names = [], ...rows] = csvRows(text)
-  const column = (pattern: RegExp) => names.findIndex((each) => pattern.test(each.trim()))
-  const [address, count, status] = [column(addressColumn), column(countColumn), column(statusColumn)]
-  if (address < 0) {
-    throw new UsageError(
-      `\`${name}\` is no list of addresses that \`docs redirects\` can read.`,
-      'It reads access logs, CSV files with a column `URL`, `Page` or `Path`, and files with one address a line.',
-    )
-  }
+function fromLog(lines: string[]): Missed[] | undefined {
+  if (!lines.some((line) => logLine.test(line))) return undefined
+  return lines.flatMap((line) => {
+    const [, method, address, status] = logLine.exec(line) ?? []
+    const isRead = method === 'GET' || method === 'HEAD'
+    return isRead && isMissing(status!) ? [{ address: address!, requests: 1 }] : []
+  })
+}
+
+function fromLines(lines: string[]): Missed[] | undefined {
+  const addresses = lines.map((line) => line.trim()).filter((line) => !line.startsWith('#'))
+  return addressCell.test(addresses[0] ?? '') ? addresses.map((address) => ({ address, requests: 1 })) : undefined
+}
+
+function fromRows(rows: Row[]): Missed[] | undefined {
+  const names = new Set<string>()
+  for (const row of rows) for (const name of Object.keys(row)) names.add(name)
+  const column = (pattern: RegExp) => [...names].find((name) => pattern.test(name))
+  // Exports have names of columns in the reader's language.
+  const ofCells = () => [...names].find((name) => rows.every((row) => addressCell.test(row[name] ?? '')))
+  const [address, count, status] = [column(addressColumn) ?? ofCells(), column(countColumn), column(statusColumn)]
+  if (address === undefined) return undefined
   return rows
-    .filter((row) => status < 0 || isMissing(row[status]?.trim() ?? ''))
+    .filter((row) => status === undefined || isMissing(row[status] ?? ''))
     .map((row) => ({
-      address: row[address]?.trim() ?? '',
-      requests: Math.max(1, Number(row[count]?.replace(/[,\s]/g, '')) || 1),
+      address: row[address] ?? '',
+      requests: Math.max(1, Number((count === undefined ? '' : (row[count] ?? '')).replace(/[,\s]/g, '')) || 1),
     }))
 }
 
-/** The rows of a CSV file; a semicolon or a tab separates where the first line has no comma. */
-function csvRows(text: string): string[][] {
-  const [head = ''] = text.split(/\r|\n/, 1)
-  const delimiter = [',', ';', '\t'].find((each) => head.includes(each)) ?? ','
-  // What other programs write is not always sound.
-  return parse(text, { delimiter, bom: true, relax_quotes: true, relax_column_count: true, skip_empty_lines: true })
+/** The rows of a log with a JSON object in each line; `undefined` if it is none. Fields of objects in it are named `request.uri`. */
+function jsonRows(lines: string[]): Row[] | undefined {
+  if (!lines[0]?.startsWith('{')) return undefined
+  return lines.flatMap((line) => {
+    try {
+      return [Object.fromEntries(fieldsOf(JSON.parse(line)))]
+    } catch {
+      return []
+    }
+  })
+}
+
+function fieldsOf(value: object, within = ''): [name: string, text: string][] {
+  return Object.entries(value).flatMap(([name, field]): [string, string][] =>
+    typeof field === 'object' && field !== null && within === ''
+      ? fieldsOf(field, `${name}.`)
+      : [[within + name, String(field)]],
+  )
+}
+
+/** The rows of a log in the extended format, which has the names of its fields in a comment; `undefined` if it is none. */
+function fieldRows(lines: string[]): Row[] | undefined {
+  const names = lines
+    .find((line) => line.startsWith('#Fields:'))
+    ?.split(/\s+/)
+    .slice(1)
+  if (!names) return undefined
+  return lines
+    .filter((line) => !line.startsWith('#'))
+    .map((line) => line.split(line.includes('\t') ? '\t' : ' '))
+    .map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])))
+}
+
+/** The rows of a CSV file; a semicolon or a tab separates where the names have no comma. */
+function csvRows(lines: string[]): Row[] {
+  // Exports begin with comments, and with a line for spreadsheets that names the separator.
+  const first = lines.findIndex((line) => !/^(?:#|sep=)/.test(line))
+  const table = lines.slice(Math.max(0, first))
+  const delimiter = [',', ';', '\t'].find((each) => table[0]?.includes(each)) ?? ','
+  return parse(table.join('\n'), {
+    ...{ delimiter, columns: (names: string[]) => names.map((name) => name.trim()), trim: true },
+    // What other programs write is not always sound.
+    ...{ relax_quotes: true, relax_column_count: true },
+  }) as Row[]
 }

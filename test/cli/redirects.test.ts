@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
+import { listText } from '../../cli/redirects/listText.ts'
 import { missedAddresses } from '../../cli/redirects/missedAddresses.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import { copyWritable, describeCorpus } from '../corpora/corpus.ts'
@@ -137,6 +139,42 @@ describe('docs redirects', () => {
     expect(readFileSync(join(root, 'dist/fr/pay/index.html'), 'utf8')).toContain('/fr/money')
   })
 
+  // REDIRECTS-1
+  test('pages are found that changed before the folder of the docs was moved', async () => {
+    const root = shop()
+    mkdirSync(join(root, 'site'))
+    renameSync(join(root, 'docs'), join(root, 'site/content'))
+    renameSync(join(root, 'site.config.mjs'), join(root, 'site/site.config.mjs'))
+    const site = join(root, 'site')
+    put(site, { 'site.config.mjs': config().replace("path: 'docs'", "path: 'content'") })
+    commit(root)
+    put(site, { list: '/pay\n/buy/paying\n/gifts\n/sluggish\n/extras\n' })
+    const { stdout, stderr } = await docs(['redirects', '--from', 'list', '--dry-run', '--cwd', site])
+    expect({ stdout, stderr }).toMatchInlineSnapshot(`
+      {
+        "stderr": "",
+        "stdout": "Redirects that would be added to site.config.mjs:
+        /buy/paying → /buy/money  (renamed; 1 request)
+        /gifts → /extras#gifts  (75 % of its text is there; 1 request)
+        /pay → /buy/money  (renamed; 1 request)
+        /sluggish → /quick  (its front matter was changed; 1 request)
+
+      4 missing pages: 4 certain, 0 doubtful, 0 unknown. 1 of the others lead to a page, 0 are no pages of this site.
+      ",
+      }
+    `)
+  })
+
+  test('a shallow clone is reported, because its history is short', async () => {
+    const root = shop()
+    const clone = folder()
+    git(clone, 'clone', '-q', '--depth', '1', `file://${root}`, 'shop')
+    const site = join(clone, 'shop')
+    put(site, { list: '/pay\n' })
+    const { stderr } = await docs(['redirects', '--from', 'list', '--dry-run', '--cwd', site])
+    expect(stderr).toContain('`git fetch --unshallow` brings the whole history.')
+  })
+
   test('with --dry-run writes nothing; a change that is not committed counts', async () => {
     const root = shop()
     renameSync(join(root, 'docs/extras.md'), join(root, 'docs/more.md'))
@@ -198,6 +236,38 @@ test.each([
       ['/b', 3],
     ],
   ],
+  [
+    'Search Console in another language',
+    'Die häufigsten Seiten,Klicks,Impressionen\nhttps://docs.example/a,12,"1.345"\n',
+    [['https://docs.example/a', 1]],
+  ],
+  [
+    'logs of Cloudflare',
+    'ClientRequestHost,ClientRequestURI,EdgeResponseStatus\ndocs.example,/a?b=c,404\ndocs.example,/d,200\n',
+    [['/a?b=c', 1]],
+  ],
+  [
+    'logs of Cloudflare as JSON',
+    '{"ClientRequestURI":"/a","EdgeResponseStatus":404}\n{"ClientRequestURI":"/b","EdgeResponseStatus":200}\n',
+    [['/a', 1]],
+  ],
+  [
+    'Caddy',
+    '{"msg":"server running"}\n{"request":{"method":"GET","uri":"/a"},"status":404}\n{"request":{"uri":"/b"},"status":200}\nnonsense',
+    [['/a', 1]],
+  ],
+  [
+    'CloudFront',
+    '#Version: 1.0\n#Fields: date cs-uri-stem sc-status\n2026-11-01\t/a\t404\n2026-11-01\t/b\t200\n',
+    [['/a', 1]],
+  ],
+  [
+    'a report with comments before its names',
+    '# Pages and screens\n#\nPage path and screen class,Views\n/a,12\n',
+    [['/a', 12]],
+  ],
+  ['a spreadsheet that names its separator', 'sep=;\nURL;Hits\n/a;12\n', [['/a', 12]]],
+  ['a list with a comment', '# From support\n/a\n', [['/a', 1]]],
   ['Cloudflare', '\uFEFFclientRequestPath,edgeResponseStatus,count\r\n/a,404,7\r\n/b,200,9\r\n', [['/a', 7]]],
   [
     'a spreadsheet',
@@ -234,6 +304,13 @@ test.each([
   ],
 ])('addresses are read from %s', (_, text, expected) => {
   expect(missedAddresses(text, 'list').map(({ address, requests }) => [address, requests])).toEqual(expected)
+})
+
+test.each([
+  ['compressed', gzipSync(`${log('/a')}\n`)],
+  ['in UTF-16', Buffer.from('\uFEFFURL\n/a\n', 'utf16le')],
+])('a list is read when it is %s', (_, bytes) => {
+  expect(missedAddresses(listText(bytes), 'list')).toEqual([{ address: '/a', requests: 1 }])
 })
 
 /** Ways in which pages lose their address. Each returns the file that the page is in now. */
