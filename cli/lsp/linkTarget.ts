@@ -3,6 +3,7 @@ import type { SiteState } from '../../pipeline/compile.ts'
 import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
+import { type FederatedLink, federatedLink } from '../../pipeline/resolve/federatedLink.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
 import { entries, linkTargets } from '../../pipeline/resolve/structure.ts'
@@ -23,6 +24,8 @@ export interface LinkTarget {
   heading?: Heading | undefined
   /** The page, if it is one of a frozen version. */
   frozen?: FrozenPage | undefined
+  /** The page, if it is one of another site of the federation. */
+  federated?: FederatedLink | undefined
 }
 
 /** The site in the language that a file belongs to. */
@@ -39,6 +42,8 @@ export function linkTarget(site: SiteState, source: string, url: string, isImage
   const language = languageOf(site, source)
   const { graph } = language
   const targets = linkTargets(site.session, graph.site.locale)
+  const federated = isImage ? undefined : federatedLink(url, targets.federation)
+  if (federated) return { federated }
   const place = { line: 1, column: 1, file: source }
   const { link } = resolveLink(
     { kind: isImage ? 'image' : 'link', url, position: place },

@@ -59,18 +59,19 @@ function rangeOfId(text: string | undefined, id: string | undefined) {
   return { start: document.positionAt(start), end: document.positionAt(start + attribute.length) }
 }
 
-/** Describe the target of the link at an offset: its title, its description and its route. */
+/** Describe the target of the link at an offset: its title, its description and its route, or its address on another site. */
 export function hover(site: SiteState, source: string, document: TextDocument, offset: number): Hover | undefined {
   const target = targetAt(site, source, document.getText(), offset)
-  if (!target || (target.source === undefined && target.route === undefined)) return undefined
-  const { doc, frozen, route, heading, anchor, start, end } = target
-  const title = heading ? `${doc!.title} › ${heading.text}` : (doc ?? frozen)?.title
-  const address = route === undefined ? undefined : route + (anchor === undefined ? '' : `#${anchor}`)
+  const { doc, frozen, federated, route, heading, anchor } = target ?? {}
+  const isPage = target?.source !== undefined || route !== undefined || federated?.title !== undefined
+  if (!target || !isPage) return undefined
+  const title = heading ? `${doc!.title} › ${heading.text}` : (doc ?? frozen ?? federated)?.title
+  const address = route === undefined ? federated?.href : route + (anchor === undefined ? '' : `#${anchor}`)
   const lines = [
     ...(title === undefined ? [] : [`**${markdownText(title)}**`]),
     ...(doc?.description === undefined ? [] : [markdownText(doc.description)]),
     [address, target.source].flatMap((text) => (text === undefined ? [] : `\`${text}\``)).join(' · '),
   ]
-  const range = { start: document.positionAt(start), end: document.positionAt(end) }
+  const range = { start: document.positionAt(target.start), end: document.positionAt(target.end) }
   return { contents: { kind: 'markdown', value: lines.join('\n\n') }, range }
 }

@@ -3,9 +3,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Hover } from 'vscode-languageserver/node'
 import type { LinksFile } from '../../schemas/federation.ts'
 import { copyWritable, corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
+import { Editor } from './editor.ts'
 import { folder, put } from './folder.ts'
 import { config } from './smallSite.ts'
 
@@ -194,6 +196,31 @@ test('a name much like that of a site is reported with it, and other schemes are
     ['apo:/auth#token', 'apo'],
   ])
   expect(printed).toContain('Did you mean `api:/auth#token`?')
+})
+
+// FEDERATION-2
+test('an editor reports a link that another site does not have, says what a link leads to, and completes it', async () => {
+  const { api, shop } = sites()
+  await build(api)
+  const editor = new Editor(shop)
+  onTestFinished(() => void editor.child.kill())
+  await editor.start()
+  await editor.open('docs/index.md')
+  await editor.type('docs/index.md', '# Shop\n\n[Tokens](api:/auth#tokn)\n')
+  await editor.expectDiagnostics('docs/index.md', ['2:0-2:24 error federation-link-broken'])
+  const hover = await editor.at<Hover>('hover', 'docs/index.md', '# Shop\n\n[Tokens](api:/au‸th#token)\n')
+  expect(hover.contents).toMatchObject({
+    value: '**Access & rights · The "API" <3**\n\n`https://api.example/v1/auth/#token`',
+  })
+  await editor.expectDiagnostics('docs/index.md', [])
+  expect(await editor.at('hover', 'docs/index.md', '# Shop\n\n[Tokens](api:/no‸thing)\n')).toBeNull()
+  expect((await editor.complete('docs/index.md', '# Shop\n\n[Tokens](api:/au‸)\n')).map(({ label }) => label)).toEqual([
+    'api:/auth/',
+  ])
+  expect(await editor.completed('docs/index.md', '# Shop\n\n[T](api:/auth#‸)\n', 'api:/auth#token')).toBe(
+    '# Shop\n\n[T](api:/auth#token)\n',
+  )
+  await editor.end()
 })
 
 // FEDERATION-4

@@ -74,6 +74,10 @@ test('answers that are too long, too slow, lead around or are none are refused',
   await expect(fetchList(missing)).rejects.toThrow('the answer is 404')
   const broken = await serve((request) => request.socket.destroy())
   await expect(fetchList(broken)).rejects.toThrow('socket hang up')
+  const cut = await serve((_, response) => {
+    response.writeHead(200, { 'Content-Length': '100' }).write('{"title":', () => response.destroy())
+  })
+  await expect(fetchList(cut)).rejects.toThrow('the answer is incomplete')
 })
 
 test.each([

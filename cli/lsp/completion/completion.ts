@@ -11,7 +11,7 @@ import { type Candidate, type Candidates, versionOf } from './candidates.ts'
 import { fenceItems } from './codeFences.ts'
 import { componentItems } from './components.ts'
 import { frontMatterKeys, frontMatterValues, typedValue } from './frontMatter.ts'
-import { anchorItems, pathItems } from './links.ts'
+import { anchorItems, federatedItems, pathItems } from './links.ts'
 import { dataFileItems } from './sidebars.ts'
 import { tabItems } from './tabs.ts'
 import { termItems } from './terms.ts'
@@ -107,7 +107,10 @@ async function markdownItems(
       componentItems(site, source, text, offset, textOf)
     )
   }
-  if (!url || /^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
+  if (!url) return undefined
+  const ofOtherSite = federatedItems(site, source, url.written)
+  if (ofOtherSite) return { start: url.start, end: url.end, candidates: ofOtherSite }
+  if (/^(?:[a-z]+:|\/\/)/i.test(url.written)) return undefined
   const hash = url.written.indexOf('#')
   if (hash >= 0) {
     const path = url.written.slice(0, hash)

@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { SiteState } from '../../../pipeline/compile.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
+import { federatedTarget } from '../../../pipeline/resolve/federatedTarget.ts'
+import { linkTargets } from '../../../pipeline/resolve/structure.ts'
 import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { Doc } from '../../../schemas/graph.ts'
 import { docOf, type LinkTarget, languageOf, linkTarget } from '../linkTarget.ts'
@@ -79,6 +81,23 @@ const file = (path: string, detail?: string): Candidate => ({
   kind: CompletionItemKind.File,
   detail,
 })
+
+/**
+ * The pages, or after a `#` the anchors, of another site of the federation: `api:/au‸` → `api:/auth`. `undefined` if the link does
+ * not begin with the name of one.
+ */
+export function federatedItems(site: SiteState, source: string, written: string): Candidate[] | undefined {
+  const [, name = '', path = ''] = /^([^:/#]+):([^#]*)/.exec(written) ?? []
+  const { graph } = languageOf(site, source)
+  const other = linkTargets(site.session, graph.site.locale).federation.get(name)
+  if (!other) return undefined
+  const kind = CompletionItemKind.Reference
+  if (!written.includes('#')) {
+    return Object.entries(other.pages).map(([route, { title }]) => ({ text: `${name}:${route}`, kind, detail: title }))
+  }
+  const { anchors = [] } = other.pages[federatedTarget(path, other).route] ?? {}
+  return anchors.map((anchor) => ({ text: `${name}:${path}#${anchor}`, kind }))
+}
 
 /** The number of steps between a folder and a file. */
 const distance = (folder: string, path: string) => posix.relative(folder, path).split('/').length

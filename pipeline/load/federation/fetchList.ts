@@ -112,5 +112,7 @@ const tooSlow = (timeoutMs: number) => new Error(`there is no answer within ${ti
 /** The first reason of an error that may have several, one for each address of a host. */
 function reasonOf(error: Error): string {
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error]
-  return (first ?? error).message
+  const { message } = first ?? error
+  // Node's word for a connection that the other side has closed.
+  return message === 'aborted' ? 'the answer is incomplete' : message
 }
