@@ -208,7 +208,7 @@ const oldRoute = address.refine((from) => isRoutePath(from.replace(/[?#].*/s, ''
 })
 
 /** The name of a commit, as `git` reads it: without what depends on the time, or names a part of a commit. */
-const gitRef = z.string().refine((ref) => /^(?![-/.])(?!.*(?:\.\.|@\{))[^\s:?*[\\\p{Cc}]+$/u.test(ref), {
+export const gitRef = z.string().refine((ref) => /^(?![-/.])(?!.*(?:\.\.|@\{))[^\s:?*[\\\p{Cc}]+$/u.test(ref), {
   error: ({ input }) => `is \`${input}\`, which is not the name of a tag, a branch or a commit`,
 })
 

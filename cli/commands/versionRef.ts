@@ -5,7 +5,7 @@ import { listDocs } from '../../pipeline/load/loadDocs.ts'
 import type { Locate } from '../../pipeline/load/positions/sourceTree.ts'
 import { loadVersionRefs } from '../../pipeline/load/refs/versionRefs.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
-import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
+import { type DocsConfig, gitRef, type SiteConfig } from '../../schemas/config.ts'
 import { qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
@@ -57,12 +57,19 @@ export async function versionFromRef(
 
 /** Throws if a commit is not there, or has no docs. */
 function requireDocs({ root, config, configFile }: SiteWithConfig, docs: DocsConfig, name: string, ref: string): void {
+  if (!gitRef.safeParse(ref).success) {
+    throw new UsageError(
+      `\`${ref}\` is not accepted as the name of a tag, a branch or a commit.`,
+      'Names begin with no `-`, and say no date, as `main@{1}` does. Write the hash of the commit instead.',
+    )
+  }
   const version = qualifiedVersion(docs.id, name)
   const position = { file: configFile }
   const { refs, diagnostics } = loadVersionRefs(root, config, [{ name: version, ref, position }])
   const { commit, site } = refs.get(version)!
   const [problem] = diagnostics
-  if (commit === undefined && problem) throw new UsageError(problem.message, problem.hint ?? '')
+  if (commit === undefined && problem)
+    throw new UsageError(problem.message, problem.hint ?? '`git tag` and `git branch --all` list those of this clone.')
   const folder = posix.join(site, docs.path)
   if (listDocs(root, config, version, folder).docs.length === 0)
     throw new UsageError(

@@ -438,6 +438,13 @@ describe('docs version --ref', () => {
       '`empty` has no docs in `docs`.',
     )
     expect((await docs(['version', '--cwd', root])).stderr).toContain('Which version?')
+    // They are commits, and the config takes none of these names.
+    git(root, ['update-ref', 'refs/heads/-old', 'HEAD'])
+    for (const ref of ['-old', 'main@{0}']) {
+      const { code, stderr } = await docs(['version', '1.0', `--ref=${ref}`, '--cwd', root])
+      expect([code, stderr]).toEqual([2, expect.stringContaining(`\`${ref}\` is not accepted as the name`)])
+    }
+    expect(await told(root)).toEqual([])
   })
 })
 
