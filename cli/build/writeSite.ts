@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { CompiledSite } from '../../pipeline/compile.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
+import { diagnose } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { frozenBlocks } from '../frozen/frozenOutput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
-import { PartPages } from '../shard/part.ts'
+import { damaged, PartPages, pagesFile } from '../shard/part.ts'
 import type { Building } from './building.ts'
 
 /** Render a whole site, with the pages of parts if there are some, and write it. */
@@ -31,6 +32,8 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
     diagnostics.push(...(await stage('plugins', () => postBuild(state!.loaded, sites, folderOf))))
   }
   if (!partPages) return { written }
+  for (const { name } of partPages.damaged)
+    diagnostics.push(diagnose('part-unreadable', { file: name }, { value: name, reason: damaged(pagesFile) }))
   const routes = sites.reduce((sum, { graph }) => sum + graph.routes.length, 0)
   return { written, renderedHere: routes - partPages.used }
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { usualWaitsMs, withRetries } from '../searchIndex/withRetries.ts'
-import { ask } from './ask.ts'
+import { ask, textOf } from './ask.ts'
 import type { S3Client } from './s3Client.ts'
 import type { StoreContents, Stored } from './storedValues.ts'
 
@@ -12,7 +12,7 @@ export function s3Contents({ base, bucket, prefix, send }: S3Client): StoreConte
   const answer = (url: string, init: RequestInit) =>
     withRetries(async () => {
       const response = await ask(send(url, init))
-      const text = await response.text()
+      const text = await textOf(response)
       const { status, statusText, ok } = response
       if (ok || status === 404) return text
       const code = /<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1]
@@ -27,7 +27,7 @@ export function s3Contents({ base, bucket, prefix, send }: S3Client): StoreConte
         if (token !== undefined) query.set('continuation-token', token)
         const page = await answer(`${bucket}?${query}`, {})
         yield* objectsOf(page, start)
-        token = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
+        token = fieldOf(page, 'IsTruncated') === 'true' ? fieldOf(page, 'NextContinuationToken') : undefined
       } while (token !== undefined)
     },
     async remove(names) {
@@ -42,15 +42,15 @@ function objectsOf(page: string, start: string): Stored[] {
     .split('<Contents>')
     .slice(1)
     .flatMap((object): Stored[] => {
-      const key = decodeKey(textOf(object, 'Key') ?? '')
-      const [bytes, usedMs] = [Number(textOf(object, 'Size')), Date.parse(textOf(object, 'LastModified') ?? '')]
+      const key = decodeKey(fieldOf(object, 'Key') ?? '')
+      const [bytes, usedMs] = [Number(fieldOf(object, 'Size')), Date.parse(fieldOf(object, 'LastModified') ?? '')]
       const isSound = key.startsWith(start) && Number.isFinite(bytes) && Number.isFinite(usedMs)
       return isSound ? [{ name: key.slice(start.length), bytes, usedMs }] : []
     })
 }
 
 /** The text of the first element of a name. What we read of S3 has no attributes. */
-function textOf(xml: string, name: string): string | undefined {
+function fieldOf(xml: string, name: string): string | undefined {
   const start = xml.indexOf(`<${name}>`)
   const end = xml.indexOf(`</${name}>`, start)
   if (start === -1 || end === -1) return undefined

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { CacheStoreEnv, CacheStoreName } from '../../schemas/cacheStores.ts'
 import { markUsed } from '../../schemas/shared/cache/cacheFile.ts'
-import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { bazelStore } from './bazelStore.ts'
 import { folderContents } from './folderContents.ts'
 import { authorization, httpStore } from './httpStore.ts'
@@ -93,6 +93,9 @@ export function folderStore(folder: string): OpenStore {
     getKeys: () => [],
     async getItemRaw(key) {
       try {
+        // Reading a pipe would wait for ever.
+        const stats = await stat(path(key))
+        if (!stats.isFile() || stats.size > maxValueBytes) throw new Error('a value is no file, or too long')
         const value = await readFile(path(key))
         markUsed(path(key))
         return value

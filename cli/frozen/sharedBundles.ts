@@ -6,6 +6,7 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { frozenPacksShape } from '../../schemas/storedShapes.ts'
 import { FileBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { blockFiles, sharedFilesAreIntact } from './frozenOutput.ts'
@@ -63,7 +64,7 @@ export async function fetchBundles(
 }
 
 async function fetchBundle(root: string, key: string, codes: string[], cache: RemoteCache): Promise<boolean> {
-  const lists = (await cache.get('frozen', nameOf(key))) as PackList | undefined
+  const lists = await cache.get<PackList>('frozen', nameOf(key), frozenPacksShape)
   if (!lists) return false
   const temporary = `${key}.${process.pid}.tmp`
   const folder = bundleFolder(root, temporary)

@@ -8,7 +8,7 @@ import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
-import { ask } from '../cache/ask.ts'
+import { ask, textOf } from '../cache/ask.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { comparedSites } from '../diff/comparedSites.ts'
 import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
@@ -41,9 +41,6 @@ interface BaseOptions {
   jobs?: number | undefined
 }
 
-/** Longest list of files that is read from an address, bytes. */
-const maxListBytes = 100_000_000
-
 /**
  * The files of a base: those of a list at an address or in a file, which a build or `docs publish` has written, or those of a
  * commit, which is built without writing it. Throws a `UsageError`.
@@ -55,17 +52,11 @@ export async function baseFiles(base: string, options: BaseOptions): Promise<Bas
 }
 
 async function fetchList(address: string, limitMs = 60_000): Promise<string> {
-  const response = await ask(fetch(address, { signal: AbortSignal.timeout(limitMs) })).catch((error: Error) => {
-    throw new UsageError(`\`${address}\` cannot be read: ${error.message}.`)
-  })
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    parts.push(part)
-    length += part.length
-    if (length > maxListBytes) throw new UsageError(`\`${address}\` is too long for a list of files.`)
+  const unread = ({ message }: Error) => {
+    throw new UsageError(`\`${address}\` cannot be read: ${message}.`)
   }
-  if (response.ok) return Buffer.concat(parts).toString()
+  const response = await ask(fetch(address, { signal: AbortSignal.timeout(limitMs) })).catch(unread)
+  if (response.ok) return await textOf(response).catch(unread)
   throw new UsageError(
     `\`${address}\` cannot be read: the answer is ${response.status}.`,
     `It is the address of \`${outputMarker}\` or \`${publishedList}\` of the published site.`,

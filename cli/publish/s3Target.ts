@@ -1,4 +1,4 @@
-import { ask } from '../cache/ask.ts'
+import { ask, textOf } from '../cache/ask.ts'
 import { withoutSecrets } from '../cache/hideSecrets.ts'
 import { type S3Env, s3Client, s3Options } from '../cache/s3Client.ts'
 import { type OnWait, withRetries } from '../searchIndex/withRetries.ts'
@@ -46,7 +46,7 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, { endpoint, wa
           `It was asked at \`${new URL(base).origin}\`: \`--endpoint\` and \`AWS_ENDPOINT_URL_S3\` name another store.`,
         )
       })
-      const text = await response.text()
+      const text = await textOf(response)
       if (response.status !== 404) return text
       if (text.includes('NoSuchBucket')) {
         throw new UsageError(
@@ -99,7 +99,7 @@ function optionsOf(url: URL, env: S3Env) {
 
 /** The error of S3 in words, without what it repeats of the request: `403 AccessDenied`. */
 async function problemOf(response: Response): Promise<string> {
-  const code = /<Code>([\w.]{1,60})<\/Code>/.exec(await response.text())?.[1]
+  const code = /<Code>([\w.]{1,60})<\/Code>/.exec(await textOf(response))?.[1]
   return `the answer is ${response.status} ${code ?? response.statusText}`.trim()
 }
 

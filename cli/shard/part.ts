@@ -12,14 +12,14 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
 import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { compress, decompress } from '../../schemas/shared/cache/compression.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
+import { partShape } from '../../schemas/storedShapes.ts'
 import { UsageError } from '../UsageError.ts'
 import type { PartSignature } from './storedPart.ts'
 
@@ -47,12 +47,11 @@ export interface PartOptions {
   config?: string | undefined
 }
 
-const compress = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 } }
 const packsAtATime = 2
 /** The length of a pack before it is compressed. Pages have much in common: in packs they need two thirds, and a quarter of the time. */
 const packBytes = 1_000_000
+/** No pack is longer: one page may be longer than `packBytes`. */
+const maxPackBytes = 256_000_000
 
 export const partFile = 'part.json'
 export const pagesFile = 'pages'
@@ -83,7 +82,7 @@ export async function writePart(
     const file = openSync(join(temporary, pagesFile), 'w')
     const compressed = mapInOrder(packsOf(pages), packsAtATime, async (pack) => ({
       pages: pack.map(({ key, bytes }): [string, number] => [key, bytes.length]),
-      bytes: await compress(Buffer.concat(pack.map(({ bytes }) => bytes)), quality),
+      bytes: await compress(Buffer.concat(pack.map(({ bytes }) => bytes))),
     }))
     for await (const { bytes, pages } of compressed) {
       writeSync(file, bytes)
@@ -135,22 +134,37 @@ export interface Part extends PartRecord {
 /** Read what a part says of itself; the reason why that is not possible otherwise. */
 export function readPart(folder: string, name: string): Part | string {
   if (!existsSync(join(folder, partFile))) return 'it has no file `part.json`'
-  const record = readCacheFile(join(folder, partFile), { isMarked: false }) as PartRecord | undefined
-  if (!record?.shard) return 'its file `part.json` is damaged'
-  const file = statSync(join(folder, pagesFile), { throwIfNoEntry: false })
-  if (!file || hashOfFile(join(folder, pagesFile)) !== record.pagesHash) return 'its file `pages` is damaged'
+  const record = readRecord(folder)
+  if (!record) return damaged(partFile)
+  const file = join(folder, pagesFile)
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size !== pagesBytes(record) || hashOfFile(file) !== record.pagesHash) return damaged(pagesFile)
   return { ...record, folder, name }
 }
+
+/** The record of a part; `undefined` if it is missing or damaged. */
+export function readRecord(folder: string): PartRecord | undefined {
+  const record = readCacheFile(join(folder, partFile), { isMarked: false })
+  return partShape.safeParse(record).success ? (record as PartRecord) : undefined
+}
+
+/** The size of the file `pages`. */
+export const pagesBytes = ({ packs }: PartRecord): number => packs.reduce((sum, { length }) => sum + length, 0)
+
+export const damaged = (name: string, what = 'file'): string => `its ${what} \`${name}\` is damaged`
 
 /** The packs of a part that are decompressed at a time: pages are asked for almost in the order of their part. */
 const openPacks = 2
 
 interface Pack {
+  part: Part
   file: number
   start: number
   length: number
+  /** Length of its pages. */
+  unpacked: number
   /** The decompressed packs of its part, by position. */
-  open: Map<number, Promise<Uint8Array>>
+  open: Map<number, Promise<Uint8Array | undefined>>
 }
 
 /** The pages of all parts of a build. */
@@ -158,22 +172,23 @@ export class PartPages implements PageStore {
   readonly origin = 'part'
   /** How many were read. */
   used = 0
+  /** Parts with pages that cannot be read, although their hash is right. */
+  readonly damaged = new Set<Part>()
   readonly #files: number[] = []
   /** By key: the pack of a page, and its position and length there. */
   readonly #pages = new Map<string, { pack: Pack; start: number; length: number }>()
 
   constructor(parts: Part[]) {
-    for (const { folder, packs } of parts) {
-      const file = openSync(join(folder, pagesFile), 'r')
+    for (const part of parts) {
+      const file = openSync(join(part.folder, pagesFile), 'r')
       this.#files.push(file)
       const open: Pack['open'] = new Map()
       let packStart = 0
-      for (const { length: packLength, pages } of packs) {
-        const pack = { file, start: packStart, length: packLength, open }
-        let start = 0
+      for (const { length: packLength, pages } of part.packs) {
+        const pack: Pack = { part, file, start: packStart, length: packLength, unpacked: 0, open }
         for (const [key, length] of pages) {
-          this.#pages.set(key, { pack, start, length })
-          start += length
+          this.#pages.set(key, { pack, start: pack.unpacked, length })
+          pack.unpacked += length
         }
         packStart += packLength
       }
@@ -184,9 +199,14 @@ export class PartPages implements PageStore {
     return new Map(keys.flatMap((key) => (this.#pages.has(key) ? [[key, () => this.read(key)]] : [])))
   }
 
-  async read(key: string): Promise<Uint8Array> {
+  /** Get a page; `undefined` if it is damaged. */
+  async read(key: string): Promise<Uint8Array | undefined> {
     const { pack, start, length } = this.#pages.get(key)!
     const bytes = await this.#open(pack)
+    if (!bytes) {
+      this.damaged.add(pack.part)
+      return undefined
+    }
     this.used += 1
     return bytes.subarray(start, start + length)
   }
@@ -196,17 +216,24 @@ export class PartPages implements PageStore {
     for (const file of this.#files.splice(0)) closeSync(file)
   }
 
-  #open({ file, start, length, open }: Pack): Promise<Uint8Array> {
+  #open(pack: Pack): Promise<Uint8Array | undefined> {
+    const { start, open } = pack
     const known = open.get(start)
     if (known) return known
-    const bytes = Buffer.alloc(length)
-    readSync(file, bytes, 0, length, start)
-    const opened = decompress(bytes, { chunkSize: 2 * packBytes })
+    const opened = unpack(pack)
     open.set(start, opened)
     const [first] = open.keys()
     if (open.size > openPacks) open.delete(first!)
     return opened
   }
+}
+
+/** The pages of a pack; `undefined` if they are others than its record says. */
+async function unpack({ file, start, length, unpacked }: Pack): Promise<Uint8Array | undefined> {
+  const packed = Buffer.alloc(length)
+  readSync(file, packed, 0, length, start)
+  const bytes = await decompress(packed, Math.min(unpacked, maxPackBytes)).catch(() => undefined)
+  return bytes?.length === unpacked ? bytes : undefined
 }
 
 function hashOfFile(path: string): string {

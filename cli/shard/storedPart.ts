@@ -9,7 +9,7 @@ import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
 import { missingPackage, openAddress } from '../cache/openRemote.ts'
 import { schemeOf } from '../cache/schemeOf.ts'
 import { UsageError } from '../UsageError.ts'
-import { pagesFile, partFile } from './part.ts'
+import { damaged, pagesBytes, pagesFile, partFile, readRecord } from './part.ts'
 
 /** Whether the place of a part is the address of a store: `s3://bucket/run-7/1`. Others are folders. */
 export const isStoreAddress = (place: string): boolean => schemeOf(place) !== undefined
@@ -58,15 +58,20 @@ export function fetchPart(folder: string, address: string, root: string): Promis
     mkdirSync(folder, { recursive: true })
     const end = signed.indexOf('\n'.charCodeAt(0))
     const [checksum = '', signature = ''] = Buffer.from(signed.subarray(0, end)).toString().split(' ')
-    const record = signed.subarray(end + 1)
-    if (checksum !== sha256(record)) return `its value \`${partFile}\` is damaged`
-    writeFileSync(join(folder, partFile), record)
+    const bytes = signed.subarray(end + 1)
+    if (checksum !== sha256(bytes)) return damaged(partFile, 'value')
+    writeFileSync(join(folder, partFile), bytes)
+    const record = readRecord(folder)
+    if (!record) return damaged(partFile, 'value')
     writeFileSync(join(folder, pagesFile), '')
-    for (let index = 0, length = maxValue; length === maxValue; index += 1) {
+    for (let index = 0, length = maxValue, left = pagesBytes(record); length === maxValue; index += 1) {
       const value = await store.get(pagesName(index), AbortSignal.timeout(timeoutMs))
       if (!value) return `its value \`${pagesName(index)}\` is missing`
-      appendFileSync(join(folder, pagesFile), value)
       length = value.length
+      left -= length
+      // A store may have more of them than the disk.
+      if (left < 0) return damaged(pagesFile)
+      appendFileSync(join(folder, pagesFile), value)
     }
     return { checksum, signature }
   })

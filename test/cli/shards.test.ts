@@ -1,7 +1,10 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Part, PartPages, readPart } from '../../cli/shard/part.ts'
+import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { docs } from './docsInProcess.ts'
 import { digests, folder, nextFolder, put, tree } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -49,6 +52,11 @@ const machine = (files: Record<string, string> = {}) => nextFolder({ ...siteFile
 const part = (cwd: string, shard: string, ...args: string[]) => docs(['build', '--cwd', cwd, '--shard', shard, ...args])
 const merge = (cwd: string, ...args: string[]) => docs(['merge', '--cwd', cwd, '--out-dir', 'joined', ...args])
 const withoutTimes = (text: string) => text.replace(/\b[\d.]+ s\b/g, '… s')
+
+/** A pack of a record, with its first page. */
+type Pack = { length: number; pages: [first: [key: string, length: number], ...others: [string, number][]] }
+/** Some thousand bytes that stand for a gigabyte. */
+const bomb = brotliCompressSync(Buffer.alloc(1_000_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 
 /** The addresses of the pages of a part. */
 async function addressesOf(path: string): Promise<string[]> {
@@ -193,12 +201,54 @@ describe('refused are', () => {
   test('a part of another version of the tool', async () => {
     const file = join(root, 'parts/3/part.json')
     cpSync(join(root, 'parts/3'), join(root, 'newer'), { recursive: true })
-    const { hash } = await import('../../schemas/shared/cache/cacheFile.ts')
     const record = JSON.parse(readFileSync(file, 'utf8').replace(/^.*\n/, ''))
     const json = JSON.stringify({ ...record, tool: 'of tomorrow' })
     writeFileSync(join(root, 'newer/part.json'), `${hash(json)}\n${json}`)
     expect(await refused('parts/1', 'parts/2', 'newer')).toEqual([
       '  The part `newer` was built by another version of this tool, of a package that it loads, or of Node.',
+    ])
+  })
+
+  test.each<[what: string, damage: (pack: Pack, file: Buffer) => [Pack, Buffer]]>([
+    ['stand for gigabytes', (pack) => [{ ...pack, length: bomb.length }, bomb]],
+    [
+      'stand for gigabytes, as its record says',
+      ({ pages: [[key]] }) => [{ length: bomb.length, pages: [[key, 1_000_000_000]] }, bomb],
+    ],
+    ['are none', (pack) => [{ ...pack, length: 3 }, Buffer.from('abc')]],
+    [
+      'are longer than its record says',
+      ({ length, pages: [[key, bytes]] }, file) => [{ length, pages: [[key, bytes - 1]] }, file.subarray(0, length)],
+    ],
+  ])('a part whose pages have the right hash, and %s', async (_, damage) => {
+    const folder = join(root, 'hostile')
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(join(root, 'parts/3'), folder, { recursive: true })
+    const record = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8').replace(/^.*\n/, ''))
+    const [pack, pages] = damage(record.packs[0], readFileSync(join(folder, 'pages')))
+    writeFileSync(join(folder, 'pages'), pages)
+    const json = JSON.stringify({ ...record, packs: [pack], pagesHash: sha256(pages) })
+    writeFileSync(join(folder, 'part.json'), `${hash(json)}\n${json}`)
+    expect(await refused('parts/1', 'parts/2', 'hostile')).toContain(
+      '  `hostile` cannot be read as a part of a build: its file `pages` is damaged.',
+    )
+  })
+
+  test.each<[what: string, change: object]>([
+    ['no packs', { packs: undefined }],
+    ['a pack of less than nothing', { packs: [{ length: -1, pages: [] }] }],
+    ['more parts than there can be', { shard: { number: 1, count: 1e12 } }],
+    ['facts of other kinds', { docs: { setting: '', facts: [['a', null]] } }],
+    ['an option that merges have', { options: { outDir: '/' } }],
+  ])('a part whose record has %s', async (_, change) => {
+    const folder = join(root, 'hostile')
+    rmSync(folder, { recursive: true, force: true })
+    cpSync(join(root, 'parts/3'), folder, { recursive: true })
+    const record = JSON.parse(readFileSync(join(folder, 'part.json'), 'utf8').replace(/^.*\n/, ''))
+    const json = JSON.stringify({ ...record, ...change })
+    writeFileSync(join(folder, 'part.json'), `${hash(json)}\n${json}`)
+    expect(await refused('parts/1', 'parts/2', 'hostile')).toEqual([
+      '  `hostile` cannot be read as a part of a build: its file `part.json` is damaged.',
     ])
   })
 

@@ -14,7 +14,7 @@ import { docs } from './docsResident.ts'
 import { digests, folder, put, tree } from './folder.ts'
 import { config } from './smallSite.ts'
 import { bazelServer, withoutNginx } from './stores/bazelServer.ts'
-import { type Behaviour, type HttpServer, httpServer } from './stores/httpServer.ts'
+import { type Behaviour, forgings, type HttpServer, httpServer } from './stores/httpServer.ts'
 import { redisServer, withoutRedis } from './stores/redisServer.ts'
 
 const plainFiles = {
@@ -325,6 +325,12 @@ describe('a store that does wrong costs time', () => {
       ])
     },
   )
+
+  test.each(forgings)('one %s, with the right checksum, is not believed', async (behaviour) => {
+    server.behaviour = 'sound'
+    await build(machine(), { QUIRE_CACHE: server.address })
+    await built(behaviour)
+  })
 
   test('one that sends no end is left alone', async () => {
     expect(await built('endless')).toEqual([expect.stringContaining('was left alone for the rest of the run')])

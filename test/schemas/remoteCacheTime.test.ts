@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 
@@ -37,7 +38,9 @@ async function timeOf(get: (number: number) => Promise<Uint8Array | null>, set: 
   const run = async () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = Array.from({ length: 100 }, (_, index) => `${round}-${index}`)
-      expect(await Promise.all(keys.map((key) => cache.get('page', key)))).toEqual(keys.map(() => undefined))
+      expect(await Promise.all(keys.map((key) => cache.get('page', key, z.unknown())))).toEqual(
+        keys.map(() => undefined),
+      )
       for (const key of keys) cache.put('page', key, { key })
     }
     await cache.end()
@@ -69,7 +72,7 @@ test('a store that sends values is read for as long as it takes', async () => {
   store.get = (name) => after(100).then(() => values.get(name)!)
   const cache = new RemoteCache({ store, tool: 'test' })
   const read = async () => {
-    for (let count = 0; count < 200; count += 1) expect(await cache.get('page', 'abcd')).toEqual({ a: 1 })
+    for (let count = 0; count < 200; count += 1) expect(await cache.get('page', 'abcd', z.unknown())).toEqual({ a: 1 })
   }
   let isOver = false
   const ended = read().finally(() => {

@@ -3,6 +3,7 @@ import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
+import { contentShape } from '../../../schemas/storedShapes.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import type { DocFacts } from '../docFacts.ts'
 import type { ParseAnswer } from '../inThread.ts'
@@ -199,7 +200,7 @@ export class DocStore {
 
   /** Get a content from the shared cache, and keep it in the folder. */
   async #sharedContent(key: string): Promise<ParsedContent | undefined> {
-    const content = (await this.#remote?.get('content', this.#cache.contentKey(key))) as ParsedContent | undefined
+    const content = await this.#remote?.get<ParsedContent>('content', this.#cache.contentKey(key), contentShape)
     if (content) this.#cache.writeContent(key, content)
     return content
   }

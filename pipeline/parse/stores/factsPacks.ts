@@ -1,6 +1,7 @@
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { arePortable } from '../../../schemas/shared/reads/reads.ts'
+import { factsShape } from '../../../schemas/storedShapes.ts'
 import type { CachedFacts } from './parseCache.ts'
 
 /** Docs whose facts are stored as one value. */
@@ -77,7 +78,7 @@ export class FactsPacks {
   }
 
   async #fetch(pack: number): Promise<Pack> {
-    return new Map((await this.#remote.get('facts', this.#name(pack))) as [string, CachedFacts][] | undefined)
+    return new Map(await this.#remote.get<[string, CachedFacts][]>('facts', this.#name(pack), factsShape))
   }
 
   #name = (pack: number) => hash(this.#setting, String(this.#bits), String(pack))

@@ -4,6 +4,7 @@ import { hash, readCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { bundleShape } from '../../../schemas/storedShapes.ts'
 import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle.ts'
 import { type StoredBundle, writeBundle } from './bundleCache.ts'
 import { hashOf } from './bundleInputs.ts'
@@ -22,7 +23,7 @@ export async function fetchBundle(
   record: BundleRecord,
 ): Promise<Bundled | undefined> {
   const { root } = request.site
-  const shared = (await remote.get('bundle', sharedKey(request))) as SharedBundle | undefined
+  const shared = await remote.get<SharedBundle>('bundle', sharedKey(request), bundleShape)
   if (!shared) return undefined
   const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
   const isSame = await Promise.all(inputs.map(async ([path, inputHash]) => (await hashOf(path)) === inputHash))

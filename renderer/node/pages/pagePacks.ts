@@ -88,14 +88,19 @@ function encodePack(keys: string[], pages: Map<string, Uint8Array>): Uint8Array 
   return Buffer.concat([Buffer.from(`${JSON.stringify(list)}\n`), ...keys.map((key) => pages.get(key)!)])
 }
 
+/** The pages of a pack; none if it is damaged. */
 function decodePack(bytes: Uint8Array): Map<string, Uint8Array> {
   const end = bytes.indexOf('\n'.charCodeAt(0))
-  const list: [string, number][] = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString())
   let start = end + 1
-  return new Map(
-    list.map(([key, length]) => {
-      start += length
-      return [key, bytes.subarray(start - length, start)]
-    }),
-  )
+  try {
+    const list = JSON.parse(Buffer.from(bytes.subarray(0, end)).toString()) as [string, number][]
+    return new Map(
+      list.map(([key, length]) => {
+        start += length
+        return [key, bytes.subarray(start - length, start)]
+      }),
+    )
+  } catch {
+    return new Map()
+  }
 }

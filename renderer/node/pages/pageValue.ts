@@ -1,3 +1,4 @@
+import { pageLineShape } from '../../../schemas/storedShapes.ts'
 import type { IndexedPage } from '../../search/index/indexedPage.ts'
 import type { RenderedOutput } from '../pageRenderer.ts'
 
@@ -32,10 +33,12 @@ type FirstLine = Omit<RenderedElsewhere, 'html' | 'markdown'> & {
   lengths: [markdown: number | null, piece: number | null]
 }
 
-/** Decode a page. Its texts are parts of `bytes`. */
-export function decodePage(bytes: Uint8Array): RenderedElsewhere {
+/** Decode a page; `undefined` if it is damaged. Its texts are parts of `bytes`. */
+export function decodePage(bytes: Uint8Array): RenderedElsewhere | undefined {
   const lineLength = bytes.indexOf(lineEnd) + 1
-  const { lengths, indexed, ...page }: FirstLine = JSON.parse(textOf(bytes.subarray(0, lineLength)))
+  const first = firstLineOf(bytes.subarray(0, lineLength))
+  if (!first) return undefined
+  const { lengths, indexed, ...page } = first
   const [markdown, piece] = lengths
   const pieceStart = lineLength + (markdown ?? 0)
   const htmlStart = pieceStart + (piece ?? 0)
@@ -46,6 +49,15 @@ export function decodePage(bytes: Uint8Array): RenderedElsewhere {
       indexed: { ...indexed, ...(piece !== null && { piece: bytes.subarray(pieceStart, htmlStart) }) },
     }),
     html: bytes.subarray(htmlStart),
+  }
+}
+
+function firstLineOf(bytes: Uint8Array): FirstLine | undefined {
+  try {
+    const line: unknown = JSON.parse(textOf(bytes))
+    return pageLineShape.safeParse(line).success ? (line as FirstLine) : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,6 +1,6 @@
-import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import pLimit from 'p-limit'
+import type { z } from 'zod'
+import { compress, decompress } from './compression.ts'
 import { sha256 } from './sha256.ts'
 import { noSignatures, type SignatureProblem, type Signatures } from './signatures.ts'
 
@@ -75,13 +75,6 @@ const flushMs = 15_000
 /** No value is larger; a longer answer is not read to its end. */
 export const maxValueBytes = 256_000_000
 
-const compress = promisify(brotliCompress)
-const decompress = promisify(brotliDecompress)
-// Fast, with a window that holds several pages, which have much in common.
-const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 22 } }
-/** Values are put together of chunks; most have one. */
-const chunkSizeOf = ({ length }: Uint8Array) => Math.min(2_000_000, Math.max(64_000, 12 * length))
-
 /**
  * Values of a cache that several machines share, by name. A name is a hash of everything that its value is made of.
  *
@@ -132,13 +125,14 @@ export class RemoteCache {
     this.#own = this.#places[0]
   }
 
-  /** Get a value that was stored as JSON. */
-  async get(kind: RemoteKind, key: string): Promise<unknown> {
-    return this.#parse(await this.fetch(kind, key))
+  /** Get a value that was stored as JSON. One of another shape is refused. */
+  async get<Value>(kind: RemoteKind, key: string, shape: z.ZodType): Promise<Value | undefined> {
+    const packed = await this.fetch(kind, key)
+    const value = packed && this.#parse(await this.open(packed))
+    return value === undefined || shape.safeParse(value).success ? (value as Value) : this.#refuse('checksum')
   }
 
-  async #parse(packed: Uint8Array | undefined): Promise<unknown> {
-    const bytes = packed && (await this.open(packed))
+  #parse(bytes: Uint8Array | undefined): unknown {
     try {
       return bytes && JSON.parse(Buffer.from(bytes).toString())
     } catch {
@@ -173,9 +167,14 @@ export class RemoteCache {
     return undefined
   }
 
-  async open(packed: Uint8Array): Promise<Uint8Array | undefined> {
+  /** Decompress a value of `fetch`. */
+  open(packed: Uint8Array): Promise<Uint8Array | undefined> {
+    return this.#decompress(packed, maxLengthOf(packed))
+  }
+
+  async #decompress(packed: Uint8Array, maxLength: number): Promise<Uint8Array | undefined> {
     try {
-      return await decompress(packed, { maxOutputLength: maxValueBytes, chunkSize: chunkSizeOf(packed) })
+      return await decompress(packed, maxLength)
     } catch {
       this.#refuse('checksum')
       return undefined
@@ -207,7 +206,7 @@ export class RemoteCache {
   /** Store plain data as JSON. Rejects with the reason if it cannot be stored. */
   async store(kind: RemoteKind, key: string, value: object): Promise<void> {
     const name = this.#name(this.#own, kind, key)
-    const stored = await this.#pack(name, Buffer.from(JSON.stringify(value)))
+    const stored = this.#sign(name, await compress(Buffer.from(JSON.stringify(value))))
     await this.#writes(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
   }
 
@@ -219,7 +218,8 @@ export class RemoteCache {
     const name = this.#name(this.#own, kind, key)
     const get = (signal: AbortSignal) => this.#options.store.get(name, signal)
     const stored = await this.#reads(() => within(requiredTimeoutMs, get))
-    return stored ? this.#parse(this.#verify(this.#own, name, stored)) : undefined
+    const packed = stored && this.#verify(this.#own, name, stored)
+    return packed ? this.#parse(await this.#decompress(packed, maxValueBytes)) : undefined
   }
 
   /** Wait for the writes, for a limited time, and close the store. */
@@ -271,7 +271,12 @@ export class RemoteCache {
       return
     }
     try {
-      const value = await this.#pack(name, bytes)
+      const packed = await compress(bytes)
+      if (bytes.length > maxLengthOf(packed)) {
+        this.stats.unwritten += 1
+        return
+      }
+      const value = this.#sign(name, packed)
       await within(writeTimeoutMs, (signal) => this.#options.store.set(name, value, signal))
       this.#failedWrites = 0
       this.#count(kind, 'written')
@@ -286,8 +291,7 @@ export class RemoteCache {
   }
 
   /** What is stored under a name. */
-  async #pack(name: string, bytes: Uint8Array): Promise<Uint8Array> {
-    const packed = await compress(bytes, compression)
+  #sign(name: string, packed: Uint8Array): Uint8Array {
     const checksum = sha256(`${name}\n`, packed)
     return Buffer.concat([Buffer.from(`${checksum} ${this.#own.signatures.sign(checksum)}\n`), packed])
   }
@@ -333,6 +337,12 @@ export class RemoteCache {
     this.writeFailure ??= reason
   }
 }
+
+/**
+ * The longest value that some compressed bytes may stand for. Values are compressed some tenfold. Those that are compressed hundreds of
+ * times are not stored: a hostile server would fill the memory with such.
+ */
+const maxLengthOf = ({ length }: Uint8Array): number => Math.min(maxValueBytes, 1_000_000 + 300 * length)
 
 /** Longest line with a checksum and a signature, in bytes. */
 const maxHeader = 64 + 1 + 100 + 1

@@ -1,8 +1,25 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
+
+/** Values that nobody has written, with the checksum of each name. */
+const forged = {
+  'forging a list': brotliCompressSync('[]'),
+  'forging a pair': brotliCompressSync('[["a", {}]]\n{}'),
+  'forging an object': brotliCompressSync('{ "files": [null], "inputs": {} }'),
+  'forging a gigabyte': brotliCompressSync(Buffer.alloc(1_000_000_000), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  }),
+}
+type Forging = keyof typeof forged
+export const forgings = Object.keys(forged) as Forging[]
 
 /** How a server behaves: well, not at all, with errors, without room, or with other bytes than were written. */
-const behaviours = ['sound', 'silent', 'failing', 'full', 'truncating', 'shuffling', 'nonsense', 'endless'] as const
+const behaviours = [
+  ...(['sound', 'silent', 'failing', 'full', 'truncating', 'shuffling', 'nonsense', 'endless'] as const),
+  ...forgings,
+]
 export type Behaviour = (typeof behaviours)[number]
 
 /** A server that keeps what is put, in memory. A path that begins with the name of a behaviour sets it for its request. */
@@ -33,6 +50,10 @@ export async function httpServer(): Promise<HttpServer> {
       if (behaviour === 'full') return void response.writeHead(507).end()
       values.set(url, Buffer.concat(parts))
       return void response.writeHead(204).end()
+    }
+    if (behaviour in forged) {
+      const packed = forged[behaviour as Forging]
+      return void response.end(Buffer.concat([Buffer.from(`${sha256(`${url.slice(1)}\n`, packed)} \n`), packed]))
     }
     const value = behaviour === 'shuffling' ? valueOfAnother(url) : values.get(url)
     if (behaviour === 'nonsense') return void response.end('<h1>Welcome to the proxy</h1>')
