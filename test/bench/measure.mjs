@@ -68,6 +68,9 @@ function cpuOfEndedProcesses() {
   return (ofEnded + ofEndedInKernel) / ticksPerSecond
 }
 
+/** CPU seconds of a process and of its children that have ended. */
+export const cpuSecondsOf = (pid) => cpuTicks(pid).reduce((sum, ticks) => sum + ticks, 0) / ticksPerSecond
+
 /** Clock ticks of a process and of its children that have ended, each in user mode and in the kernel. */
 const cpuTicks = (pid) => ticksIn(`/proc/${pid}/stat`)
 

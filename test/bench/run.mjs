@@ -6,6 +6,7 @@
  *     npm run bench -- page      what a page of this repository's site costs its reader
  *     npm run bench -- reader    how long pages of this site block a slow phone, and what they prefetch
  *     npm run bench -- check     how long `docs check` takes on 1,000 pages
+ *     npm run bench -- daemon    what checks and builds of 1,000 pages after an edit take in a new process, and with the daemon
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages until a browser displays a change
  *     npm run bench -- lsp       what the language server takes on 240 docs: diagnostics, completion, a rename, memory
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
@@ -19,6 +20,7 @@ const [name = '', ...args] = process.argv.slice(2)
 /** @type {Record<string, () => Promise<void>>} */
 const benches = {
   check: async () => (await import('./check.mjs')).measureCheck(Number(args[0] ?? 1000)),
+  daemon: async () => (await import('./daemon.mjs')).measureDaemon(Number(args[0] ?? 1000)),
   dev: async () => (await import('./dev.mjs')).measureDev(Number(args[0] ?? 1000)),
   lsp: async () => (await import('./lsp.mjs')).measureLsp(Number(args[0] ?? 240)),
   peers: async () => (await import('./peers.mjs')).measurePeers(args),
