@@ -11,11 +11,13 @@ interface Resident {
   options: string
   /** The folders of tests that its commands have named. */
   folders: Set<string>
+  /** The variables of its last command. */
+  variables: string
   isBusy: boolean
 }
 
 /** The processes that are kept for the next test. More are started where a test needs them. */
-const keptProcesses = 4
+const keptProcesses = 8
 const residents: Resident[] = []
 
 /**
@@ -33,10 +35,13 @@ export async function docs(
 ): Promise<Ended> {
   const folders = foldersIn([...args, ...Object.values(env), cwd])
   const options = nodeArgs.join(' ')
-  const resident =
-    residents.find(
-      (one) => !one.isBusy && one.options === options && folders.every((folder) => !one.folders.has(folder)),
-    ) ?? begin(nodeArgs)
+  const variables = JSON.stringify(env)
+  const suitable = residents.filter(
+    (one) => !one.isBusy && one.options === options && folders.every((folder) => !one.folders.has(folder)),
+  )
+  // Threads end when variables change.
+  const resident = suitable.find((one) => one.variables === variables) ?? suitable[0] ?? begin(nodeArgs)
+  resident.variables = variables
   for (const folder of folders) resident.folders.add(folder)
   resident.isBusy = true
   const { child } = resident
@@ -78,7 +83,7 @@ function begin(nodeArgs: string[]): Resident {
   child.unref()
   child.channel?.unref()
   for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref(): void }).unref()
-  const resident = { child, options: nodeArgs.join(' '), folders: new Set<string>(), isBusy: false }
+  const resident = { child, options: nodeArgs.join(' '), folders: new Set<string>(), variables: '', isBusy: false }
   residents.push(resident)
   return resident
 }

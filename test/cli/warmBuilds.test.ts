@@ -10,10 +10,16 @@ import { type WarmVariant, warmVariants } from './warmVariants.ts'
 
 /** What a site is now, as a command says and writes it. */
 async function outcome(root: string, env: Record<string, string>, command: 'build' | 'check') {
-  const { code, stdout, stderr } = await docs([command, '--json', '--cwd', root], { SITE: root, ...env }, root)
+  const { code, stdout, stderr } = await docs([command, '--json', '--cwd', root], env, root)
   const output = join(root, 'dist')
   const files = existsSync(output) && command === 'build' ? digests(output) : {}
   return { code, reported: stdout, stderr: code === 0 ? '' : stderr, files }
+}
+
+/** The environment of the first build and of the second one. Pages and components find the files of their site by `SITE`. */
+function environments({ files, env = [{}, {}] }: WarmVariant, root: string) {
+  const isNamed = Object.values(files).some((text) => text.includes('process.env.SITE'))
+  return env.map((variables) => (isNamed ? { SITE: root, ...variables } : variables)) as typeof env
 }
 
 function forget(root: string): void {
@@ -33,7 +39,7 @@ test.each(sample(all))(
     const root = smallSite(variant.files)
     variant.prepare?.(root)
     const store: Record<string, string> = way === 'a shared cache' ? { QUIRE_CACHE: folder() } : {}
-    const [before, after] = variant.env ?? [{}, {}]
+    const [before, after] = environments(variant, root)
     await settled(root)
     await outcome(root, { ...before, ...store }, 'check')
     const first = await outcome(root, { ...before, ...store }, 'build')
@@ -56,7 +62,7 @@ test.each(sample(warmVariants.map((variant): [string, WarmVariant] => [variant.n
   async (_, variant) => {
     const root = smallSite(variant.files)
     variant.prepare?.(root)
-    const [before, after] = variant.env ?? [{}, {}]
+    const [before, after] = environments(variant, root)
     const sources = () => readdirSync(root).filter((name) => !['dist', '.quire'].includes(name))
     const saved = folder()
     for (const name of sources()) cpSync(join(root, name), join(saved, name), copyOptions)
