@@ -13,6 +13,7 @@ const starts: Record<string, string> = {
   parse: 'pipeline/parse/parseRequests.ts',
   render: 'renderer/node/render.ts',
   pages: 'cli/renderRequests.ts',
+  bundle: 'renderer/node/bundle/bundlerProcess.ts',
 }
 
 /**

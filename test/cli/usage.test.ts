@@ -103,7 +103,10 @@ const naming = `data:text/javascript,${encodeURIComponent(`
 
 async function packagesLoadedBy(args: string[]): Promise<Set<string>> {
   const { end } = start(args, {}, ['--import', naming])
-  const { stderr } = await end
+  return packagesNamedIn((await end).stderr)
+}
+
+function packagesNamedIn(stderr: string): Set<string> {
   const loaded = stderr.matchAll(/^loaded \S*\/node_modules\/((?:@[^/]+\/)?[^/]+)/gm)
   return new Set([...loaded].map(([, name]) => name!))
 }
@@ -121,6 +124,14 @@ test('help needs next to nothing, and a check neither bundler nor React nor high
   const second = await packagesLoadedBy(['check', '--cwd', root])
   expect([...second]).toEqual(['oxc-parser'])
   expect([...(await packagesLoadedBy(['check', '--cwd', root]))]).toEqual([])
+})
+
+test('the process that bundles loads the bundler, and no parser', () => {
+  // Without a channel to a parent it ends when it is loaded.
+  const { stderr } = spawnSync(process.execPath, ['--import', naming, 'lib/bundlerProcess.js'], { encoding: 'utf8' })
+  const loaded = packagesNamedIn(stderr)
+  expect(loaded).toContain('vite')
+  for (const parser of ['satteri', 'stemmer', 'oxc-parser', 'prismjs']) expect(loaded).not.toContain(parser)
 })
 
 test('a tool that is not installed as a whole says what it lacks', () => {
