@@ -61,6 +61,8 @@ export default defineConfig({
     // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
     // bundled code of sites. What a file writes, opens or starts ends with it.
     isolate: false,
+    // Our modules are compiled for the tests once: not for each project again, nor by the next run.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: Sequencer },
     reporters: ['default', new SuiteReporter()],
     // Long proofs run a tenth of their cases, another one each time: `test/sample.ts`.
