@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -57,23 +57,27 @@ function forge(store: string, signatures: Signatures): number {
 }
 
 let reference: Record<string, string>
+/** The store that a machine has filled which builds the published site. */
+let published: string
 beforeAll(async () => {
   const root = machine()
   expect((await build(root, {})).code).toBe(0)
   reference = output(root)
-})
-
-/** Fill a store by a machine that builds the published site. */
-async function filledStore(): Promise<string> {
-  const store = folder()
-  const { stderr, code } = await build(machine(), { QUIRE_CACHE: store, ...main })
+  published = folder()
+  const { stderr, code } = await build(machine(), { QUIRE_CACHE: published, ...main })
   expect(code, stderr).toBe(0)
   expect(statsOf(stderr)).toMatch(/ [1-9]\d* values written/)
+})
+
+/** A store with the values of the published site, to be changed. */
+function filledStore(): string {
+  const store = folder()
+  cpSync(published, store, { recursive: true, preserveTimestamps: true })
   return store
 }
 
 test('a machine with the public key takes what is signed, and writes nothing', async () => {
-  const store = await filledStore()
+  const store = filledStore()
   const files = filesOf(store)
   const root = machine()
   const { stderr, stdout } = await build(root, { QUIRE_CACHE: store })
@@ -92,7 +96,7 @@ describe('the published site refuses', () => {
     'values signed with another private key': keyPairSignatures([], stranger.privateKey),
   }
   test.each(Object.keys(forgeries))('%s', async (name) => {
-    const store = await filledStore()
+    const store = filledStore()
     expect(forge(store, forgeries[name]!)).toBeGreaterThan(3)
     const root = machine()
     const { stdout, stderr } = await build(root, { QUIRE_CACHE: store, QUIRE_CACHE_KEY: 'a key of the team', ...main })
@@ -102,7 +106,7 @@ describe('the published site refuses', () => {
   })
 
   test('a value under the name of another one', async () => {
-    const store = await filledStore()
+    const store = filledStore()
     const files = filesOf(store)
     const values = files.map((path) => readFileSync(join(store, path)))
     for (const [index, path] of files.entries()) writeFileSync(join(store, path), values[(index + 1) % values.length]!)
@@ -113,7 +117,7 @@ describe('the published site refuses', () => {
   })
 
   test('an earlier value under its own name: it is the same one', async () => {
-    const store = await filledStore()
+    const store = filledStore()
     const files = filesOf(store)
     const values = files.map((path) => readFileSync(join(store, path)))
     await build(folder({ ...site(own.publicKey), 'docs/guide.md': '# Guide\n\nNewer text.\n' }), {
@@ -128,7 +132,7 @@ describe('the published site refuses', () => {
 })
 
 test('a pull request takes the values of the published site, and has a place of its own for others', async () => {
-  const store = await filledStore()
+  const store = filledStore()
   const changed = { ...site(own.publicKey), 'docs/guide.md': '# Guide\n\nHonest change.\n' }
   const env = { QUIRE_CACHE: store, GITHUB_REF: 'refs/pull/7/merge' }
   const first = await build(folder(changed), env)
@@ -178,7 +182,7 @@ describe('`docs cache verify`', () => {
     docs(['cache', 'verify', '--cwd', root, ...args], { QUIRE_CACHE: store })
 
   test('makes stored values again, and finds those that a machine with the key has forged', async () => {
-    const store = await filledStore()
+    const store = filledStore()
     const files = filesOf(store)
     const root = committed()
     const sound = await verify(root, store, '--sample', '100%')

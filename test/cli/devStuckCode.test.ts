@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { sample } from '../sample.ts'
 import { start, waitForOutput } from './docs.ts'
 import { folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -40,7 +41,7 @@ async function started() {
 }
 
 // DEV-RECOVER
-test.each(Object.entries(endless))(
+test.each(sample(Object.entries(endless), 3))(
   '%s does not end `docs dev`: it says so, and goes on at the same address',
   async (_, code) => {
     const [before, more, name] = code

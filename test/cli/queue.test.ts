@@ -9,17 +9,12 @@ import { redisServer, withoutRedis } from './stores/redisServer.ts'
 
 const pages = 60
 
-/** A site with included files, a page and a component of its own, and a doc that is a module. */
-const files = {
-  'site.config.mjs': config("pages: { path: 'pages' }, components: { Price: { module: 'Price.jsx', hydrate: true } },"),
-  'Price.jsx': 'export default function Price({ of }) { return <b>{of} costs 3</b> }\n',
-  'pages/about.tsx': 'export default function About() {\n  return <h1>About the shop</h1>\n}\n',
+/** A site whose builds bundle nothing, which takes half of their time. */
+const plainFiles = {
+  'site.config.mjs': config(),
   'docs/index.md': '# Welcome\n\nRead [one](./page-1.md).\n',
   'docs/_terms.md': 'Prices include [tax](./tax.md). See <!-- nothing --> the rest.\n',
-  'docs/_inner.mdx': "import Terms from './_terms.md'\n\nInside:\n\n<Terms />\n",
   'docs/tax.md': '# Tax\n\n## Rates\n',
-  'docs/prices.mdx': 'import Inner from \'./_inner.mdx\'\n\n# Prices\n\n<Inner />\n\n<Price of="Jam" />\n',
-  'docs/live.mdx': 'export const today = 1 + 1\n\n# Live\n\nToday: {today} offers, and [tax](./tax.md#rates).\n',
   ...Object.fromEntries(
     Array.from({ length: pages }, (_, index) => [
       `docs/page-${index + 1}.md`,
@@ -28,18 +23,42 @@ const files = {
   ),
 }
 
+/** A site with included files, a page and a component of its own, and a doc that is a module. */
+const files = {
+  ...plainFiles,
+  'site.config.mjs': config("pages: { path: 'pages' }, components: { Price: { module: 'Price.jsx', hydrate: true } },"),
+  'Price.jsx': 'export default function Price({ of }) { return <b>{of} costs 3</b> }\n',
+  'pages/about.tsx': 'export default function About() {\n  return <h1>About the shop</h1>\n}\n',
+  'docs/_inner.mdx': "import Terms from './_terms.md'\n\nInside:\n\n<Terms />\n",
+  'docs/prices.mdx': 'import Inner from \'./_inner.mdx\'\n\n# Prices\n\n<Inner />\n\n<Price of="Jam" />\n',
+  'docs/live.mdx': 'export const today = 1 + 1\n\n# Live\n\nToday: {today} offers, and [tax](./tax.md#rates).\n',
+}
+
+/** What a build reports and writes, as digests. */
+interface Built {
+  output: Record<string, string>
+  stdout: string
+}
+
 describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () => {
   let redis: Awaited<ReturnType<typeof redisServer>>
-  let expected: { output: Record<string, string>; stdout: string }
+  let expected: Built
+  let expectedOfPlain: Built
 
   beforeAll(async () => {
     redis = await redisServer()
-    const root = folder(files)
-    const { stdout } = await docs(['build', '--cwd', root, '--json'])
-    expected = { output: digests(join(root, 'dist')), stdout }
-    expect(Object.keys(expected.output).length).toBeGreaterThan(2 * pages)
+    expected = await buildAlone(files)
+    expectedOfPlain = await buildAlone(plainFiles)
   })
   afterAll(() => redis.stop())
+
+  async function buildAlone(files: Record<string, string>): Promise<Built> {
+    const root = folder(files)
+    const { stdout } = await docs(['build', '--cwd', root, '--json'])
+    const output = digests(join(root, 'dist'))
+    expect(Object.keys(output).length).toBeGreaterThan(2 * pages)
+    return { output, stdout }
+  }
 
   /** Start a worker that has no files of the site. It ends with the test. */
   function startWorker(env: Record<string, string> = {}) {
@@ -74,7 +93,7 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
   })
 
   test('workers that are killed at any moment cost nothing but time', { timeout: 240_000 }, async () => {
-    const root = folder(files)
+    const root = folder(plainFiles)
     const lasting = startWorker()
     const built = build(root)
     for (const ms of [500, 800, 1200]) {
@@ -84,7 +103,7 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
       await end
     }
     expect((await built).code).toBe(0)
-    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(digests(join(root, 'dist'))).toEqual(expectedOfPlain.output)
     expect(lasting.printed.stderr).toContain('rendered')
   })
 
@@ -92,14 +111,14 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     timeout: 240_000,
   }, async () => {
     // The answers to the builds before are still stored. What is new is shown in the same way.
-    const root = folder({ ...files, 'docs/tax.md': `${files['docs/tax.md']}\n\n` })
+    const root = folder({ ...plainFiles, 'docs/tax.md': `${plainFiles['docs/tax.md']}\n\n` })
     const first = start(['build', '--cwd', root, '--queue', redis.address])
     const worker = startWorker()
     await expect.poll(() => worker.printed.stderr, { timeout: 60_000 }).toContain('parsed')
     first.child.kill('SIGKILL')
     await first.end
     expect((await build(root)).code).toBe(0)
-    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(digests(join(root, 'dist'))).toEqual(expectedOfPlain.output)
   })
 
   test('a page that kills its worker is tried three times and reported, and the others are rendered', {
@@ -131,7 +150,7 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
   })
 
   test('what was put into the store without the key is not rendered', async () => {
-    const root = folder(files)
+    const root = folder(plainFiles)
     startWorker({ QUIRE_CACHE_KEY: 'salt' })
     const { code, stderr } = await build(root, { QUIRE_CACHE_KEY: 'pepper' })
     expect(code).not.toBe(0)
@@ -240,7 +259,7 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     timeout: 240_000,
   }, async () => {
     const failing = await redisServer()
-    const root = folder(files)
+    const root = folder(plainFiles)
     const built = docs(['build', '--cwd', root, '--json', '--queue', failing.address])
     const waiting = async () => (await failing.client.keys('bull:*:wait')).length
     await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
@@ -253,11 +272,11 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(tree(root)['dist/index.html']).toBeUndefined()
     startWorker()
     expect((await build(root)).code).toBe(0)
-    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(digests(join(root, 'dist'))).toEqual(expectedOfPlain.output)
   })
 
   test('what the server has lost is sent again', { timeout: 240_000 }, async () => {
-    const root = folder(files)
+    const root = folder(plainFiles)
     await redis.client.flushall()
     const built = build(root)
     const waiting = async () => (await redis.client.keys('bull:*:wait')).length
@@ -268,20 +287,20 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     await redis.client.del(...stored)
     startWorker()
     expect((await built).code).toBe(0)
-    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(digests(join(root, 'dist'))).toEqual(expectedOfPlain.output)
   })
 
   test('a server that does not answer is one error', { timeout: 240_000 }, async () => {
     const held = await redisServer()
     await held.client.call('CLIENT', 'PAUSE', '600000')
-    const { code, stdout, stderr } = await docs(['build', '--cwd', folder(files), '--queue', held.address])
+    const { code, stdout, stderr } = await docs(['build', '--cwd', folder(plainFiles), '--queue', held.address])
     held.stop()
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain('The queue cannot be reached: Command timed out.')
   })
 
   test('a queue that cannot be reached, and an address that is none, are wrong usage', async () => {
-    const root = folder(files)
+    const root = folder(plainFiles)
     const refused = await docs(['build', '--cwd', root, '--queue', 'redis://127.0.0.1:1'])
     expect(refused.stderr).toContain('The queue cannot be reached')
     expect(refused.code).toBe(2)

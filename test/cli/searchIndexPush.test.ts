@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Ended, start } from './docs.ts'
+import { docs } from './docsInProcess.ts'
+import './searchServices/algoliaHere.mjs'
 import { algoliaServer } from './searchServices/algoliaServer.ts'
 import type { Fault } from './searchServices/serve.ts'
 import { typesenseServer } from './searchServices/typesenseServer.ts'
@@ -26,10 +28,8 @@ const each = Object.keys(engines) as Engine[]
 
 const siteWith = (engine: Engine, files = {}) => nextSmallSite({ 'site.config.mjs': config(engines[engine]), ...files })
 
-function push(root: string, env: Record<string, string> = {}, args: string[] = []): Promise<Ended> {
-  const all = { ALGOLIA_PORT: String(algolia.port), ...env }
-  return start(['search-index', 'push', '--cwd', root, ...args], all, ['--import', algoliaHere]).end
-}
+const push = (root: string, env: Record<string, string> = {}, args: string[] = []): Promise<Ended> =>
+  docs(['search-index', 'push', '--cwd', root, ...args], { ALGOLIA_PORT: String(algolia.port), ...env })
 
 const stateFile = (root: string) => join(root, '.quire/search-index.json')
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { isWhole } from '../sample.ts'
+import { isWhole, sample } from '../sample.ts'
 import { docs, start } from './docs.ts'
 import { folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -204,7 +204,7 @@ const uncaughtCode = {
   'process.reallyExit': ['process.reallyExit(0)', 'process.exit()'],
 }
 
-test.each(Object.entries(uncaughtCode))(
+test.each(sample(Object.entries(uncaughtCode), 3))(
   'what nobody catches in the code of a plugin or a page (%s) is an error of a doc or page',
   { timeout: 240_000 },
   async (_, [code, reason]) => {
