@@ -85,6 +85,7 @@ export function compiledSite(
         ...ofSidebars,
         ...docs.map((doc) => parser.store.readsOf(doc)),
         outsideReads(state),
+        session.get(siteHistory).reads,
         ...(checks && !options.shard ? loaded.locales.map((one) => readByRules(session, one.locale.code)) : []),
       )
     },

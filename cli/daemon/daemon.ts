@@ -1,6 +1,6 @@
-import { lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { wasCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { printToStderr } from '../../schemas/shared/run/printToStderr.ts'
@@ -11,7 +11,14 @@ import { exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { exitCodeOf } from '../runCommand.ts'
 import { type DaemonCommand, daemonCommands } from './daemonCommands.ts'
-import { connectToDaemon, type DaemonAnswer, type DaemonRequest, onValues, shortPath } from './daemonSocket.ts'
+import {
+  connectToDaemon,
+  type DaemonAnswer,
+  type DaemonRequest,
+  isDaemonSocket,
+  onValues,
+  shortPath,
+} from './daemonSocket.ts'
 import { isCurrent, isKept, keepSites } from './keptSite.ts'
 
 /*
@@ -27,6 +34,8 @@ const idleMs = 10 * 60_000
 /** How often the daemon looks whether it is to end, ms. */
 const lookMs = 5000
 const maxMemory = 1_500_000_000
+/** Sockets and what stands in their place are removed after this time, ms. A daemon whose socket is gone ends. */
+const staleMs = 24 * 60 * 60_000
 
 const [, , root, socketFile] = process.argv as [string, string, string, string]
 let isBusy = false
@@ -43,7 +52,7 @@ process.on('unhandledRejection', (error) => {
 })
 
 mkdirSync(dirname(socketFile), { recursive: true })
-await removeStaleSocket()
+await removeStaleSockets()
 const umask = process.umask(0o177)
 const server = createServer(serve).listen(shortPath(socketFile))
 process.umask(umask)
@@ -62,10 +71,15 @@ server.on('listening', () => {
   process.send?.('listening')
 })
 
-/** Remove the socket of a process that was killed. If another daemon listens, this one ends. */
-async function removeStaleSocket(): Promise<void> {
+/** Remove what processes that were killed and other versions have left. If another daemon listens, this one ends. */
+async function removeStaleSockets(): Promise<void> {
   if (await connectToDaemon(socketFile).catch(() => undefined)) exitProcess(exitCodes.fault)
   rmSync(socketFile, { force: true })
+  const folder = dirname(socketFile)
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (isDaemonSocket(name) && Date.now() - lstatSync(path).mtimeMs > staleMs) rmSync(path, { force: true })
+  }
 }
 
 /** Run the command of a process that has connected. The connection is closed without an exit code if it has to run it itself. */

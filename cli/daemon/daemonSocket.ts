@@ -36,6 +36,9 @@ export function daemonSocket(root: string): string {
   return siteCache(root, `daemon-${id.slice(0, 16)}.sock`)
 }
 
+/** Whether a file of `.quire` is a socket of a daemon, by its name. */
+export const isDaemonSocket = (name: string): boolean => /^daemon-[\da-f]{16}\.sock$/.test(name)
+
 /** Connect to a daemon. Rejects if there is none, or if the socket belongs to another user. */
 export async function connectToDaemon(socketFile: string): Promise<Socket> {
   if (lstatSync(socketFile).uid !== process.getuid?.()) throw new Error(`${socketFile} belongs to another user.`)

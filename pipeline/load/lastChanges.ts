@@ -9,6 +9,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
@@ -25,6 +26,8 @@ export interface LastChanges {
   diagnostics: Diagnostic[]
   /** The commits that were read. Absent if none was needed. */
   head?: string
+  /** Absent if git was not asked. */
+  reads?: Read[]
 }
 
 /** The last changes of docs that the site shows. */
@@ -52,14 +55,16 @@ export async function lastChanges(
   const ownVersions = versions.filter(({ ref }) => !ref)
   const folders = [...[...ownVersions, ...translations].map(({ folder }) => folder), ...ofBlogs]
 
-  const [isShallow, head] = await git(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).catch(() => [])
+  const read = readAgain(root, 'history', '')
+  const reads = [read]
+  const [isShallow, head] = read[2].split('\n')
   if (head === undefined) {
     if (!isShown) return none
     const field = config.docs.some(showsLastUpdate) ? 'docs' : 'blog'
     const hint = `Commit them to git, or set \`${field}.showLastUpdateTime\` and \`${field}.showLastUpdateAuthor\` to \`false\`.`
-    return noHistory(shown[0]!.path, false, hint)
+    return { ...noHistory(shown[0]!.path, false, hint), reads }
   }
-  if (isShallow === 'true') return isShown ? noHistory(shown[0]!.path, true) : none
+  if (isShallow === 'true') return isShown ? { ...noHistory(shown[0]!.path, true), reads } : none
 
   // The docs of a version that is read from git have the dates of its commit.
   const refs = versions.flatMap(({ name, ref, folder }) => {
@@ -73,10 +78,10 @@ export async function lastChanges(
       for (const [source, change] of await cachedLog(root, folders, commit)) changes.set(source, change)
   }
   const untracked = !isShown ? [] : docs().flatMap(({ source }) => (changes.has(source) ? [] : source))
-  if (untracked.length === 0) return { changes, diagnostics: [], head: commits }
+  if (untracked.length === 0) return { changes, diagnostics: [], head: commits, reads }
   const [firstPath = '', ...otherPaths] = untracked
   const diagnostic = diagnose('git-untracked', { file: firstPath }, { path: firstPath, others: otherPaths.length })
-  return { changes, diagnostics: [diagnostic], head: commits }
+  return { changes, diagnostics: [diagnostic], head: commits, reads }
 }
 
 /** Whether docs or posts show when or by whom they were changed. */

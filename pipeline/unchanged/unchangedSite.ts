@@ -140,7 +140,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
   store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
-    if (!this.#snapshot || readsElsewhere(config) || hasFailures(outcome.diagnostics)) return
+    if (!this.#snapshot || readsOtherSites(config) || hasFailures(outcome.diagnostics)) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
     const outside = foldersOutside(config)
@@ -170,12 +170,11 @@ export const isRepeatable = (
 ): boolean =>
   areKnown(reads) &&
   !hasFailures(diagnostics) &&
-  !readsElsewhere(config) &&
+  !readsOtherSites(config) &&
   (configKey(config) !== undefined || isSelfContained(root, resolve(root, configFile)))
 
-/** Whether a run reads what no snapshot has: commits, or other sites, whose pages come and go. */
-const readsElsewhere = ({ docs, federation = {} }: SiteConfig): boolean =>
-  docs.some((one) => one.showLastUpdateTime || one.showLastUpdateAuthor) || Object.keys(federation).length > 0
+/** Pages of other sites come and go while no file changes. */
+const readsOtherSites = ({ federation = {} }: SiteConfig): boolean => Object.keys(federation).length > 0
 
 const hasFailures = (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => failures.has(code))
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -214,6 +214,16 @@ test('a process with other options of Node has another daemon', async () => {
   await check(root)
   expect(runsConfig(await check(root, { NODE_OPTIONS: '--max-old-space-size=2000' }))).toBe(true)
   expect(sockets(root)).toHaveLength(2)
+})
+
+test('sockets that killed daemons have left are removed after a day', async () => {
+  const root = site()
+  const left = ['0123456789abcdef', '0123456789abcdee'].map((id) => `.quire/daemon-${id}.sock`)
+  put(root, Object.fromEntries(left.map((path) => [path, ''])))
+  const [old = ''] = left
+  utimesSync(join(root, old), 1_000_000, 1_000_000)
+  await check(root)
+  expect(left.map((path) => existsSync(join(root, path)))).toEqual([false, true])
 })
 
 test.skipIf(process.getuid?.() !== 0)('the socket of another user is not used', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { put } from './folder.ts'
+import { git } from './git.ts'
 import { config } from './smallSite.ts'
 
 /** A way in which what a site is made of changes between two builds. */
@@ -1052,6 +1053,26 @@ const siteVariants: WarmVariant[] = [
   ),
 ]
 
+const committed = (root: string) => {
+  git(root, 'init', '--quiet')
+  git(root, 'add', '.')
+  git(root, 'commit', '--quiet', '-m', 'Begin')
+}
+
+const historyVariants: WarmVariant[] = Object.entries({
+  doc: config().replace("routeBasePath: '/'", "routeBasePath: '/', showLastUpdateAuthor: true"),
+  post: config("blog: { path: 'blog', showLastUpdateAuthor: true },"),
+}).map(([kind, text]) => ({
+  name: `the last commit of a ${kind} has another author`,
+  files: {
+    '.gitignore': 'dist\n.quire\n',
+    'site.config.mjs': text,
+    'blog/2023-01-01-open.md': '# Open\n\nWe are open.\n\n<!-- truncate -->\n\nCome in.\n',
+  },
+  prepare: committed,
+  change: (root) => git(root, 'commit', '--quiet', '--amend', '--no-edit', '--author', 'Bo <bo@docs.example>'),
+}))
+
 export const warmVariants: WarmVariant[] = [
   ...fileVariants,
   ...treeVariants,
@@ -1060,4 +1081,5 @@ export const warmVariants: WarmVariant[] = [
   ...packageVariants,
   ...pageVariants,
   ...siteVariants,
+  ...historyVariants,
 ]

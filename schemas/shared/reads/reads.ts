@@ -5,6 +5,7 @@ import { hash } from '../cache/cacheFile.ts'
 import { isInRepository } from '../files/repository.ts'
 import { withSlashes } from '../files/withSlashes.ts'
 import { commitsOf } from '../git/commitsOf.ts'
+import { runGit } from '../git/git.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while they are recorded.
@@ -27,6 +28,7 @@ export type ReadKind =
   | 'process'
   | 'machine'
   | 'refs'
+  | 'history'
   | 'unknown'
 
 /**
@@ -37,6 +39,7 @@ export type ReadKind =
  *     ['linked', 'packages/notes', '8b1…']       the same of a package in a folder that is linked
  *     ['env', 'RELEASE', '9f8…']                 a variable; `*` for the list of all
  *     ['refs', 'v2.0 v1.0', '4b7…']              the commits of tags and branches
+ *     ['history', '', 'a07…']                    the commit that is checked out, and whether those before it are there
  *
  * Paths are relative to the site's folder, those outside of its repository absolute.
  */
@@ -105,6 +108,7 @@ const states: Record<ReadKind, (name: string, root: string) => string> = {
     return [locale, timeZone, process.platform].join(' ')
   },
   refs: (name, root) => attempt(() => hash(...commitsOf(root, name.split(' ')).map((commit) => commit ?? ''))),
+  history: (_, root) => attempt(() => runGit(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).toString().trim()),
   unknown: () => '',
 }
 
@@ -144,7 +148,7 @@ export const arePortable = (reads: readonly Read[] = []): boolean =>
   reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
 
 const isPathKind = (kind: ReadKind): boolean =>
-  !['env', 'cwd', 'os', 'process', 'machine', 'refs', 'unknown'].includes(kind)
+  !['env', 'cwd', 'os', 'process', 'machine', 'refs', 'history', 'unknown'].includes(kind)
 
 /** All reads of several results, each once. */
 export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [
