@@ -6,6 +6,7 @@ import {
   setStuckCode,
   stuckCodeVariable,
 } from '../schemas/shared/run/replacement.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 
 /** Whether this process replaces one in which code of the site hangs. */
 export const isReplacement = (): boolean => process.env[stuckCodeVariable] !== undefined
@@ -17,11 +18,11 @@ export const isReplacement = (): boolean => process.env[stuckCodeVariable] !== u
  */
 export function replaceable(env: Record<string, string> = {}): StuckCode | undefined {
   if (process.platform === 'win32') return undefined
-  setReplacement({ args: [...process.execArgv, ...process.argv.slice(1)], env })
+  setReplacement({ args: [...process.execArgv, ...process.argv.slice(1)], cwd: callerFolder(), env })
   const text = process.env[stuckCodeVariable]
   if (text === undefined) return undefined
   const stuckCode: StuckCode = JSON.parse(text)
-  setStuckCode(stuckCode.name)
+  setStuckCode(stuckCode.names)
   const before = new Socket({ fd: replacementFd })
   before
     .on('error', () => {})

@@ -51,13 +51,15 @@ export class EditorSites {
   })
   readonly #connection: Connection
   readonly #options: SiteOptions
+  readonly #changedSince: number | undefined
   readonly #sites = new Map<string, OpenSite>()
   /** What the editor calls its open files, by path. */
   readonly #openUris = new Map<string, string>()
 
-  constructor(connection: Connection, options: SiteOptions) {
+  constructor(connection: Connection, options: SiteOptions, changedSince?: number) {
     this.#connection = connection
     this.#options = options
+    this.#changedSince = changedSince
   }
 
   readonly uriOf = (file: string): string => this.#openUris.get(file) ?? pathToFileURL(file).href
@@ -123,7 +125,7 @@ export class EditorSites {
       this.#connection.console.error(String(error instanceof Error ? error.stack : error))
     const onDiagnostics = (diagnostics: ReadonlyMap<string, Diagnostic[]>) => this.#publish(root, diagnostics)
     const session = new SiteSession(this.optionsOf(root), { onDiagnostics, onFault })
-    const started = session.start().catch(onFault)
+    const started = session.start(this.#changedSince).catch(onFault)
     this.#sites.set(root, { session, published: new Map(), started })
     void started.then(() => warmCompletion(session)).catch(onFault)
     return session

@@ -31,9 +31,9 @@ import { warn } from './warn.ts'
 /** Code of the protocol for a request that is right and cannot be done. */
 const requestFailed = -32803
 
-/** Answer an editor in the Language Server Protocol. */
-export function serveEditor(connection: Connection, options: SiteOptions): void {
-  const sites = new EditorSites(connection, options)
+/** Answer an editor in the Language Server Protocol. Files that were changed after `changedSince`, ms, are reported after the first check. */
+export function serveEditor(connection: Connection, options: SiteOptions, changedSince?: number): void {
+  const sites = new EditorSites(connection, options, changedSince)
   let canRename = false
   let showLinks = ''
 

@@ -4,6 +4,7 @@ import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
+import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review } from '../check/review.ts'
@@ -29,7 +30,7 @@ export class SiteSession {
   readonly root: string
   readonly #options: SiteOptions
   readonly #events: SessionEvents
-  readonly #session: Session
+  #session: Session
   readonly #lastGood: CompileOptions['lastGood'] = new Map()
   /** Absolute paths that have changed since the last run began; `all` if any file may have. */
   #pending: Set<string> | 'all' | undefined
@@ -63,9 +64,13 @@ export class SiteSession {
     return this.#diagnostics
   }
 
-  /** Check the site, and again whenever a file in its folder changes. Resolves after the first check. */
-  async start(): Promise<void> {
-    await watchFolder(this.root, (changed) => this.#update(changed), { watched: () => this.#session.watched })
+  /**
+   * Check the site, and again whenever a file in its folder changes. Resolves after the first check. Files that were changed after
+   * `changedSince`, ms, are checked again then.
+   */
+  async start(changedSince?: number): Promise<void> {
+    const watched = () => this.#session.watched
+    await watchFolder(this.root, (changed) => this.#update(changed), { watched, changedSince })
   }
 
   /** Check the site again soon, because the text of an open file has changed. */
@@ -87,7 +92,10 @@ export class SiteSession {
   }
 
   #update(changed?: ReadonlySet<string>): Promise<void> {
-    this.#add(changed ?? 'all')
+    // The cause may be in any file, so compile from nothing.
+    const isAgain = changed && forgetStuckCode()
+    if (isAgain) this.#session = new Session(this.root)
+    this.#add(isAgain ? 'all' : (changed ?? 'all'))
     return this.#run()
   }
 

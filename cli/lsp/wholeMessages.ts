@@ -7,11 +7,12 @@ const maxHeaderBytes = 1024
 
 /**
  * Pass on whole messages of the Language Server Protocol. After a broken header, or a body that is no JSON, reading goes on at the
- * next header: the reader of the library would take everything that follows for the rest of a broken message.
+ * next header: the reader of the library would take everything that follows for the rest of a broken message. Each chunk is a message.
  */
 export function wholeMessages(): Transform {
   let bytes: Buffer = Buffer.alloc(0)
   return new Transform({
+    readableObjectMode: true,
     transform(chunk: Buffer, _, done) {
       bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
       for (let next = nextMessage(bytes); next; next = nextMessage(bytes)) {

@@ -170,5 +170,10 @@ async function answers(editor: Editor, ended: Promise<false>): Promise<boolean> 
   return Promise.race([answer, ended, late])
 }
 
-const residentMb = (id: number): number =>
-  Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1024)
+/** Resident memory of a process and of those that it has started. */
+function residentMb(id: number): number {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8')
+  const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const own = Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+  return children.reduce((sum, child) => sum + residentMb(child), own)
+}

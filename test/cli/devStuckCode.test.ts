@@ -1,5 +1,5 @@
 import { existsSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sample } from '../sample.ts'
 import { start, waitForOutput } from './docs.ts'
@@ -94,7 +94,9 @@ test('code that hung is run again after any change, because its own file may be 
 // DEV-RECOVER
 test('`docs check --watch` goes on in another process when the config hangs, and reports it', async () => {
   const root = smallSite()
-  const { child, end, printed } = start(['check', '--watch', '--cwd', root], { QUIRE_CODE_TIME: '0.1' })
+  // The folder is relative to that of the command.
+  const args = ['check', '--watch', '--cwd', basename(root)]
+  const { child, end, printed } = start(args, { QUIRE_CODE_TIME: '0.1' }, [], dirname(root))
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await end

@@ -2,6 +2,8 @@
 export interface Replacement {
   /** Arguments of Node. */
   args: string[]
+  /** The folder that the command was started in. */
+  cwd: string
   /** Environment variables in addition to those of this process and `stuckCodeVariable`. */
   env: Record<string, string>
 }
@@ -11,9 +13,10 @@ export const stuckCodeVariable = 'QUIRE_STUCK_CODE'
 
 /** Code that hung in the replaced process. */
 export interface StuckCode {
-  name: string
-  /** When it was called, ms. */
-  since: number
+  /** Its name, after those of code that hung before and was not run since. */
+  names: string[]
+  /** When the last was called, ms; absent in a process that replaces none. */
+  since?: number
 }
 
 /** File descriptor of the pipe between a replacement and the replaced process. The replacement writes the code that hangs to it. */
@@ -28,23 +31,25 @@ export function setReplacement(replacement: Replacement): void {
 
 export const replacement = (): Replacement | undefined => current
 
-/** Name of the code that hung in the replaced process. It is not run until a file has changed. */
-let stuckCode: string | undefined
+/** Names of the code that hung in the replaced processes. It is not run until a file has changed. */
+let stuckCode: string[] = []
 let wasRefused = false
 
-export function setStuckCode(name: string): void {
-  stuckCode = name
+export function setStuckCode(names: string[]): void {
+  stuckCode = names
 }
 
 /** Run the code again. Returns whether it was skipped meanwhile. */
 export function forgetStuckCode(): boolean {
-  const isForgotten = wasRefused && stuckCode !== undefined
-  stuckCode = undefined
+  const isForgotten = wasRefused && stuckCode.length > 0
+  stuckCode = []
+  // The watcher's thread reads it.
+  if (process.env[stuckCodeVariable] !== undefined) process.env[stuckCodeVariable] = JSON.stringify({ names: [] })
   return isForgotten
 }
 
 export function isStuckCode(name: string): boolean {
-  const isStuck = name === stuckCode
+  const isStuck = stuckCode.includes(name)
   wasRefused ||= isStuck
   return isStuck
 }
@@ -57,12 +62,17 @@ export const replacementCode = `
 let replaced = false
 function replaceProcess(name, { since }) {
   replaced = true
-  const stuck = JSON.stringify({ name, since: since.getTime() })
+  const before = process.env.${stuckCodeVariable}
+  const names = before === undefined ? [] : JSON.parse(before).names
+  const stuck = JSON.stringify({ names: [...names, name], since: since.getTime() })
   clearInterval(looks)
-  // A replacement asks the first process to start the next one.
-  if (process.env.${stuckCodeVariable} !== undefined) {
-    writeSync(${replacementFd}, stuck)
-    return process.kill(process.pid, 'SIGKILL')
+  // A replacement asks the first process to start the next one. That process may have ended.
+  if (before !== undefined) {
+    try {
+      writeSync(${replacementFd}, stuck)
+    } finally {
+      process.kill(process.pid, 'SIGKILL')
+    }
   }
   const { closeSync, fstatSync, readdirSync } = require('node:fs')
   for (const fd of readdirSync('/dev/fd').map(Number)) {
@@ -75,6 +85,7 @@ function replaceProcess(name, { since }) {
 function startReplacement(stuck) {
   const child = require('node:child_process').spawn(process.execPath, replacement.args, {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    cwd: replacement.cwd,
     env: { ...process.env, ...replacement.env, ${stuckCodeVariable}: stuck },
   })
   let next = ''
