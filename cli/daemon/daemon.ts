@@ -66,10 +66,13 @@ server.on('listening', () => {
   process.once('exit', () => {
     if (!isThere()) return
     rmSync(socketFile)
-    if (isKept() === 'never') writeFileSync(socketFile, '')
+    // The next commands start no daemon.
+    if (isKept() === 'never' || isTooLarge()) writeFileSync(socketFile, '')
   })
   process.send?.('listening')
 })
+
+const isTooLarge = (): boolean => process.memoryUsage().rss > maxMemory
 
 /** Remove what processes that were killed and other versions have left. If another daemon listens, this one ends. */
 async function removeStaleSockets(): Promise<void> {
@@ -101,7 +104,7 @@ function serve(socket: Socket): void {
     socket.end(code === undefined ? '' : line({ code }), () => {
       isBusy = false
       lastMs = Date.now()
-      if (code === undefined || isKept() !== true || process.memoryUsage().rss > maxMemory) exitProcess(exitCodes.clean)
+      if (code === undefined || isKept() !== true || isTooLarge()) exitProcess(exitCodes.clean)
     })
   })
 }
