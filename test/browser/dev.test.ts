@@ -18,8 +18,17 @@ export default function Counter() {
 }
 `
 
-const site = () =>
+const site = (files: Record<string, string> = {}) =>
   smallSite({
+    'site.config.mjs': config("themeConfig: { navbar: { title: 'Shop' } },"),
+    'docs/guide.md': long('The first words.'),
+    'docs/other.md': '# Other\n\nQuiet.\n',
+    ...files,
+  })
+
+/** The same with a component and a stylesheet, which take more time to bundle than all the rest. */
+const siteWithCode = () =>
+  site({
     'site.config.mjs': config(`
       components: { Counter: { module: 'parts/Counter.jsx', hydrate: true } },
       customCss: 'site.css',
@@ -27,8 +36,6 @@ const site = () =>
     `),
     'site.css': 'h1 { color: rgb(1, 2, 3) }\n',
     'parts/Counter.jsx': counter('Cups'),
-    'docs/guide.md': long('The first words.'),
-    'docs/other.md': '# Other\n\nQuiet.\n',
     'docs/count.mdx': '# Count\n\n<Counter />\n',
   })
 
@@ -190,7 +197,7 @@ test('a page read before, and saved since, is new when the reader comes back to 
 })
 
 test('a stylesheet is exchanged without loading the page anew', async () => {
-  const root = site()
+  const root = siteWithCode()
   const { origin } = await startDev(root)
   const { page, complaints } = await visit(`${origin}/other`)
   await hydrated(page)
@@ -215,7 +222,7 @@ export default function Part() {
   return <button onClick={() => setText('${name} ' + next())}>{text}</button>
 }
 `
-  const root = site()
+  const root = siteWithCode()
   put(root, {
     'site.config.mjs': config(`components: {
       Left: { module: 'parts/Left.jsx', hydrate: true },
@@ -265,7 +272,7 @@ test('a component that runs once in a document alone is loaded with a new docume
 if (typeof document !== 'undefined') customElements.define('only-once', class extends HTMLElement {})
 export default () => <b>${word}</b>
 `
-  const root = site()
+  const root = siteWithCode()
   put(root, { 'parts/Counter.jsx': code('first') })
   const { origin } = await startDev(root)
   const { page } = await visit(`${origin}/count`)
@@ -277,7 +284,7 @@ export default () => <b>${word}</b>
 })
 
 test('a component and the config are taken up, and what pages share', async () => {
-  const root = site()
+  const root = siteWithCode()
   const { origin } = await startDev(root)
   const { page, complaints } = await visit(`${origin}/count`)
   await hydrated(page)
@@ -361,7 +368,7 @@ test('a site that cannot be rendered shows the error, and appears when it is fix
 })
 
 test('a page that comes, goes and cannot be rendered is followed, too', async () => {
-  const root = site()
+  const root = siteWithCode()
   const { origin } = await startDev(root)
   const { page } = await visit(`${origin}/new`)
   await page.getByRole('heading', { name: 'Page Not Found' }).waitFor()
@@ -409,7 +416,6 @@ test('components whose HTML differs in the browser, and those that throw there, 
     'docs/clock.mdx': '# Clock\n\n<Clock />\n',
     'docs/label.mdx': '# Label\n\n<Label />\n',
     'docs/bomb.mdx': '# Bomb\n\n<Bomb />\n\nAfter it.\n',
-    'docs/count.mdx': '# Count\n',
   })
   const { origin } = await startDev(root)
   for (const name of Object.keys(parts)) {

@@ -5,7 +5,7 @@ import type { Hover } from 'vscode-languageserver/node'
 import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { folder, put, tree } from './folder.ts'
-import { build, commit, config, frozen, frozenShop, german, languages, plainShop, shop, site } from './frozenShop.ts'
+import { build, commit, config, frozen, frozenShop, german, languages, plainShop, site } from './frozenShop.ts'
 
 const linksIn = (root: string) => JSON.parse(readFileSync(join(root, 'dist/links.json'), 'utf8'))
 
@@ -27,7 +27,7 @@ test('links of a frozen version to another site of the federation are those that
   const more = { ...languages, federation, themeConfig: withLink('https://api.example/auth') }
   const notFrozen = { '1.0': { ref: 'v1.0' } }
   const root = folder({
-    ...shop,
+    ...plainShop,
     'site.config.json': config(notFrozen, more),
     'docs/index.md': '# Shop\n\n## Pay\n\n[by name](api:/auth#token) [cart](./guide/cart.md)\n',
     'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n\n[by address](https://api.example/auth?hidden)\n',

@@ -220,12 +220,15 @@ const piped = {
   ],
   together: ['docs/b.md', 'docs/_part.md', 'docs/data.csv', 'docs/_category_.json', 'static/a.txt', 'own.css'],
 }
-const pipedSite = {
-  ...site,
-  'site.config.mjs': config("customCss: ['own.css'], clientModules: ['src/start.js'],").replace(
+/** Code of a site takes a second to bundle. */
+const pipedCode = ['own.css', 'src/package.json']
+const pipedConfig = (hasCode: boolean) =>
+  config(hasCode ? "customCss: ['own.css'], clientModules: ['src/start.js']," : '').replace(
     "path: 'docs'",
     "path: 'docs', sidebarPath: 'sidebars.json'",
-  ),
+  )
+const pipedSite = {
+  ...site,
   'sidebars.json': '{ "main": ["index"] }\n',
   'docs/index.md': '# Welcome\n\n[b](b.md) [data](data.csv) ![a](/a.txt)\n',
   'own.css': 'a {}\n',
@@ -235,8 +238,9 @@ const pipedSite = {
 test.each([...piped.alone.map((path) => [path]), piped.together])(
   'a pipe in the place of %s is not waited for',
   async (...paths) => {
+    const config = pipedConfig(paths.some((path) => pipedCode.includes(path)))
     for (const command of [['check'], ['build'], ['check', '--fix'], ['check', '--update-baseline']]) {
-      const root = folder(pipedSite)
+      const root = folder({ ...pipedSite, 'site.config.mjs': config })
       for (const path of paths) {
         mkdirSync(dirname(join(root, path)), { recursive: true })
         rmSync(join(root, path), { force: true })

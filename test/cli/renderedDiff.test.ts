@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -102,10 +102,13 @@ describeCorpus('prettier', () => {
   async function diff(change: (root: string) => void): Promise<RenderedDiff> {
     const root = mkdtempSync(join(tmpdir(), 'quire-rendered-'))
     try {
-      cpSync(original, root, { recursive: true })
+      cpSync(original, root, { recursive: true, preserveTimestamps: true })
       change(root)
       const { stdout, stderr } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
       expect(stdout, stderr).not.toBe('')
+      // What the first one has built of the commit is there for the others, as in a checkout that is used.
+      if (!existsSync(join(original, '.quire')))
+        cpSync(join(root, '.quire'), join(original, '.quire'), { recursive: true, preserveTimestamps: true })
       return JSON.parse(stdout)
     } finally {
       rmSync(root, { recursive: true, force: true })

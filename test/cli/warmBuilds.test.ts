@@ -33,7 +33,7 @@ const all = warmVariants.flatMap((variant, index) => {
   return kept.map((way): [string, string, WarmVariant] => [variant.name, way, variant])
 })
 
-test.each(sample(all))(
+test.each(sample(all, 20))(
   '%s: the next build and check are those of a site from nothing, with %s',
   async (_, way, variant) => {
     const root = smallSite(variant.files)
@@ -57,25 +57,27 @@ test.each(sample(all))(
   },
 )
 
-test.each(sample(warmVariants.map((variant): [string, WarmVariant] => [variant.name, variant])))(
-  '%s and back: the next build is the one before',
-  async (_, variant) => {
-    const root = smallSite(variant.files)
-    variant.prepare?.(root)
-    const [before, after] = environments(variant, root)
-    const sources = () => readdirSync(root).filter((name) => !['dist', '.quire'].includes(name))
-    const saved = folder()
-    for (const name of sources()) cpSync(join(root, name), join(saved, name), copyOptions)
-    await settled(root)
-    const first = await outcome(root, before, 'build')
-    variant.change?.(root)
-    await outcome(root, after, 'build')
-    for (const name of sources()) rmSync(join(root, name), { recursive: true })
-    for (const name of readdirSync(saved)) cpSync(join(saved, name), join(root, name), copyOptions)
-    const { files, ...said } = await outcome(root, before, 'build')
-    // After an error the output stays as it was.
-    expect({ ...said, files: first.code === 0 ? files : first.files }).toEqual(first)
-  },
-)
+test.each(
+  sample(
+    warmVariants.map((variant): [string, WarmVariant] => [variant.name, variant]),
+    20,
+  ),
+)('%s and back: the next build is the one before', async (_, variant) => {
+  const root = smallSite(variant.files)
+  variant.prepare?.(root)
+  const [before, after] = environments(variant, root)
+  const sources = () => readdirSync(root).filter((name) => !['dist', '.quire'].includes(name))
+  const saved = folder()
+  for (const name of sources()) cpSync(join(root, name), join(saved, name), copyOptions)
+  await settled(root)
+  const first = await outcome(root, before, 'build')
+  variant.change?.(root)
+  await outcome(root, after, 'build')
+  for (const name of sources()) rmSync(join(root, name), { recursive: true })
+  for (const name of readdirSync(saved)) cpSync(join(saved, name), join(root, name), copyOptions)
+  const { files, ...said } = await outcome(root, before, 'build')
+  // After an error the output stays as it was.
+  expect({ ...said, files: first.code === 0 ? files : first.files }).toEqual(first)
+})
 
 const copyOptions = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errors } from '../../schemas/errors.ts'
+import { sample } from '../sample.ts'
 import { notRun } from './examples/notRun.ts'
 import { readPage } from './examples/readPage.ts'
 import { runSample } from './examples/runSample.ts'
@@ -21,7 +22,7 @@ describe.concurrent('the page of each code has an example that is run', () => {
     expect(await runSample(broken, command)).toEqual(broken.marks.sort())
   })
 
-  test.for(runCodes)('the other sample of %s has no diagnostic', async (code, { expect }) => {
+  test.for(sample(runCodes, 3))('the other sample of %s has no diagnostic', async (code, { expect }) => {
     const { fixed, command } = readPage(code)
     expect(fixed.marks).toEqual([])
     expect(await runSample(fixed, command)).toEqual([])

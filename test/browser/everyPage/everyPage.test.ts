@@ -60,6 +60,6 @@ test.each(cases)('nothing on pages is broken, from %s on, %s', async (_first, mo
 test.each(sample(modes, 2))('nothing on the pages of a new site is broken: %s', async (mode) => {
   const pages = [...starter.files.keys()].filter((path) => path.endsWith('.html'))
   expect(pages.length).toBeGreaterThan(3)
-  const addresses = pages.map((path) => `${starter.origin}/boardly/${path}`)
+  const addresses = sample(pages, 3).map((path) => `${starter.origin}/boardly/${path}`)
   expect(await flawsOf(addresses, mode, {})).toEqual({})
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sample } from '../../sample.ts'
 import { violations } from '../violations.ts'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
@@ -47,17 +48,20 @@ beforeEach(() => calm(site))
 const paths = ['', '/2024/01/02/bread', '/tags', '/tags/baking', '/archive', '/authors', '/authors/ann']
 const cases = ['/blog', '/ar/blog'].flatMap((blog) => ['light', 'dark'].map((mode) => [blog, mode] as const))
 
-test.each(cases)('pages of a blog fit on a narrow screen, and axe reports nothing: %s, %s', async (blog, mode) => {
-  const { page } = await visit('about:blank', { viewport: { width: 320, height: 800 } })
-  await page.addInitScript((mode) => localStorage.setItem('docusaurus.theme', mode), mode)
-  for (const path of paths) {
-    await page.goto(`${site.origin}${blog}${path}`)
-    await hydrated(page)
-    expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-    expect(await violations(page), path).toEqual([])
-  }
-})
+test.each(sample(cases, 2))(
+  'pages of a blog fit on a narrow screen, and axe reports nothing: %s, %s',
+  async (blog, mode) => {
+    const { page } = await visit('about:blank', { viewport: { width: 320, height: 800 } })
+    await page.addInitScript((mode) => localStorage.setItem('docusaurus.theme', mode), mode)
+    for (const path of paths) {
+      await page.goto(`${site.origin}${blog}${path}`)
+      await hydrated(page)
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(mode)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
+      expect(await violations(page), path).toEqual([])
+    }
+  },
+)
 
 test.each(['/blog', '/ar/blog'])('posts and recent posts stand in the same place on all pages: %s', async (blog) => {
   const { page } = await visit('about:blank', { viewport: { width: 1280, height: 800 } })
