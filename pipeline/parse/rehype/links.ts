@@ -9,7 +9,7 @@ import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { textOf } from '../writtenText.ts'
 import { isNameless } from './isNameless.ts'
-import { takePosition } from './sourceOf.ts'
+import { positionOfElement, takePosition } from './sourceOf.ts'
 
 /** The attribute with a URL by HTML element. */
 export const urlAttributeOf: Record<string, string> = {
@@ -23,6 +23,9 @@ export const urlAttributeOf: Record<string, string> = {
   track: 'src',
   embed: 'src',
 }
+
+/** A further attribute with the URL of a file by HTML element. */
+const fileAttributeOf: Record<string, string> = { video: 'poster', object: 'data' }
 
 /** Attributes that are filled in with a URL, unless an author wrote one of them. */
 const ownAttributes = ['width', 'height', 'target', 'rel']
@@ -38,6 +41,7 @@ const imageComponents = /(?:^|[a-z.])(?:Image|Img|Picture|Figure|Screenshot|Phot
 function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
   if (urlProps.test(prop)) return 'prop'
   const name = component ?? ''
+  if (fileAttributeOf[name] === prop) return 'image'
   const showsImage = Object.hasOwn(urlAttributeOf, name) || imageComponents.test(name)
   return showsImage && imageProps.test(prop) ? 'image' : undefined
 }
@@ -50,7 +54,10 @@ function kindOfProp(component: string | null, prop: string): Link['kind'] | unde
 export function links(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {
-      if (node.type === 'element') replaceUrl(node, context)
+      if (node.type === 'element') {
+        replaceFile(node, context)
+        replaceUrl(node, context)
+      }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') replaceProps(node, context)
     })
 }
@@ -87,6 +94,22 @@ function replaceUrl(element: Element, context: ParseContext): void {
     ...(unchecked ? { unchecked } : {}),
     ...(isElement && !isExternal(url) && { element: true }),
     position: file === context.source ? position : { ...position, file },
+  })
+}
+
+function replaceFile(element: Element, context: ParseContext): void {
+  const { tagName, properties } = element
+  const name = fileAttributeOf[tagName]
+  const url = name === undefined ? undefined : properties[name]
+  if (typeof url !== 'string') return
+  const { file, ...inFile } = positionOfElement(element, context.source)
+  properties[name!] = plainPlaceholder(context.links.length)
+  context.links.push({
+    kind: 'image',
+    url,
+    ...('dataNoBrokenLinkCheck' in properties && { unchecked: true }),
+    ...(!isExternal(url) && { element: true }),
+    position: file === context.source ? inFile : { ...inFile, file },
   })
 }
 

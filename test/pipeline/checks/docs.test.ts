@@ -96,6 +96,29 @@ test('images that do not exist are reported, in Markdown and in HTML', async () 
   `)
 })
 
+test('pictures of videos and data of objects are files, too', async () => {
+  const elements = (more: string) =>
+    `# A\n\n<video poster="./gone.png"${more}></video>\n\n<video src="./there.mp4" poster="./there.svg"></video>\n`
+  const files = {
+    'content/a.md': elements(' src="/none.mp4"'),
+    'content/b.mdx': `${elements('')}\n<object data="./none.svg"></object>\n\n<object data="javascript:alert(1)"></object>\n`,
+    'content/there.svg': picture,
+    'content/there.mp4': '',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/b.mdx:9:1  markup-unsafe
+      The address in \`data="javascript:alert(1)"\` runs a script.
+    content/a.md:3:1  element-image-missing
+      There is no image \`./gone.png\`, which an element shows.
+    content/a.md:3:1  element-image-missing
+      There is no image \`/none.mp4\`, which an element shows.
+    content/b.mdx:3:1  element-image-missing
+      There is no image \`./gone.png\`, which an element shows.
+    content/b.mdx:7:1  element-image-missing
+      There is no image \`./none.svg\`, which an element shows."
+  `)
+})
+
 test('a static file that takes the place of a page is reported', async () => {
   const files = { 'content/a.md': '# A', 'content/static/a/index.html': '', 'content/static/b/index.html': '' }
   expect(await checked(files)).toMatchInlineSnapshot(`
