@@ -26,7 +26,7 @@ import type { PartFacts } from './parse/parsedDoc.ts'
 import type { ParserOptions, ParserRun } from './parse/parserSettings.ts'
 import { processPosts } from './resolve/blog/processedPosts.ts'
 import { bundleInput, codeOrigins, docLookups, namedStyles } from './resolve/bundleInput.ts'
-import type { ContentKey, StoredBody } from './resolve/docContent.ts'
+import type { ContentKey, ReferencedBody, StoredBody } from './resolve/docContent.ts'
 import { readHistory } from './resolve/history.ts'
 import { importedMarkdown } from './resolve/importedMarkdown.ts'
 import type { LocaleTexts } from './resolve/localeTexts.ts'
@@ -34,7 +34,9 @@ import { type Resolved, resolved } from './resolve/resolve.ts'
 import { CheckCache } from './tasks/checkCache.ts'
 import { Session } from './tasks/session.ts'
 
-export interface CompileOptions extends LoadOptions, Partial<Pick<ParserRun, 'jobs' | 'workers' | 'shard'>> {
+export interface CompileOptions
+  extends LoadOptions,
+    Partial<Pick<ParserRun, 'jobs' | 'workers' | 'workerContents' | 'shard'>> {
   /** Drafts are left out of a production site. */
   production?: boolean
   /** The language of `graph`; by default the default language of the site. */
@@ -85,7 +87,7 @@ export interface CompiledSite {
   /** Hashes of what a doc's body and code are made of, by doc key. */
   contentKey: (key: string) => ContentKey | undefined
   /** A doc's body as it is in the cache, by doc key. */
-  storedBody: (key: string) => StoredBody | undefined
+  storedBody: (key: string) => StoredBody | ReferencedBody | undefined
   /** The Markdown files that modules of the site import, as modules. */
   markdownModules: () => Promise<MarkdownModule[]>
   /** The addresses in these files. */
@@ -223,7 +225,7 @@ function setInputs(session: Session, options: CompileOptions): void {
 }
 
 const parserRun = (
-  { jobs = availableParallelism(), shard, workers, highlight, session, changed, parts }: CompileOptions,
+  { jobs = availableParallelism(), shard, workers, workerContents, highlight, session, changed, parts }: CompileOptions,
   remote: RemoteCache | undefined,
 ): Omit<ParserRun, 'total'> => ({
   jobs,
@@ -232,6 +234,7 @@ const parserRun = (
   known: parts,
   remote,
   workers,
+  workerContents,
 })
 
 async function proveSamples(session: Session) {

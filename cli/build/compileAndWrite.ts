@@ -54,6 +54,7 @@ export async function compileAndWrite(
       ...settingsOf(root, options, output),
       ...(kept && { session: kept.session }),
       workers: queue?.parsing,
+      workerContents: queue?.contents,
       onConfig(config, _, docs) {
         refuseContentFolder(root, folder, config)
         const isWhole = !shard && since === undefined

@@ -48,7 +48,7 @@ export async function openRemote(
         : diagnose('cache-package-missing', position, { value: missing, address: shown })
     return { ...none, diagnostics: [diagnostic] }
   }
-  const readonly = settings.readonly || places.readonly || ['1', 'true'].includes(env.QUIRE_CACHE_READONLY ?? '')
+  const readonly = settings.readonly || places.readonly || isReadonlyHere()
   const cache = create({ store, tool: toolKey(), ...places, readonly })
   const failures = () => {
     const { readFailure, writeFailure, refusal, stats } = cache
@@ -80,6 +80,9 @@ export async function openRemote(
     },
   }
 }
+
+/** Whether the environment says that this machine only reads the store. */
+export const isReadonlyHere = (): boolean => ['1', 'true'].includes(process.env.QUIRE_CACHE_READONLY ?? '')
 
 /** The address of the store; `undefined` without one. */
 export function addressOf(settings: SiteConfig['cache'] | undefined): string | undefined {

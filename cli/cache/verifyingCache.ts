@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RemoteCache, type RemoteCacheOptions, type RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
+import {
+  bytesOf,
+  RemoteCache,
+  type RemoteCacheOptions,
+  type RemoteKind,
+} from '../../schemas/shared/cache/remoteCache.ts'
 
 /** The number of compared values, by kind. */
 export type Compared = Partial<Record<RemoteKind, number>>
@@ -64,8 +69,7 @@ export class VerifyingCache extends RemoteCache {
     const stored = packed && (await this.open(packed))
     if (!stored) return
     this.compared[kind] = (this.compared[kind] ?? 0) + 1
-    const made =
-      value instanceof Uint8Array ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
+    const made = bytesOf(value)
     const isSame = Buffer.compare(stored, made) === 0 || isSameData(kind, stored, made)
     if (!isSame) this.differences.push({ kind, key })
   }

@@ -25,7 +25,9 @@ export async function worker(options: WorkerOptions): Promise<number> {
       screen.stderr.write(`${kind === 'parse' ? 'parsed' : 'rendered'} ${requests}, ${done} in all\n`)
   }
   if (!worker.isSafe)
-    screen.stderr.write('Work is not signed: this worker runs code of anybody who reaches the Redis server.\n')
+    screen.stderr.write(
+      'Work is not signed: this worker runs code of anybody who reaches the Redis server or the shared cache.\n',
+    )
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     // Other commands end at once. A second signal ends this one at once, too.
     const [endNow] = process.listeners(signal)

@@ -1,8 +1,13 @@
+import { resolve } from 'node:path'
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { noSignatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
+import { openNamedStore } from '../cache/openNamedStore.ts'
+import { addressOf, isReadonlyHere } from '../cache/openRemote.ts'
+import { schemeOf } from '../cache/schemeOf.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
 import { UsageError } from '../UsageError.ts'
@@ -19,8 +24,8 @@ export const lostAfterMs = 8000
 /** A command that the server does not answer for this time has failed, ms. Longer than any that waits for work, of BullMQ. */
 const commandTimeout = 30_000
 
-/** Docs or pages in a job. */
-export const batchSize = 16
+/** Docs or pages in a job. A job costs some fifty commands of Redis, most of them in scripts of BullMQ. */
+export const batchSize = 64
 
 /** The threads that do each kind of work, in `lib`. */
 export const workThreads = { parse: 'parseThread.js', render: 'renderThread.js' } as const
@@ -42,29 +47,44 @@ export interface Work {
   requests: object[]
 }
 
-export const nameOfWork = (work: Work): string => hash('work', JSON.stringify(work))
+/** Work as it is stored, and its name. */
+export function encodeWork(work: Work): { name: string; bytes: Uint8Array } {
+  const bytes = Buffer.from(JSON.stringify(work))
+  return { name: hash('work', bytes), bytes }
+}
 
-/** Whether a value of the store is the work of a name. Who cannot sign may exchange values where none is signed. */
-export function isWorkOf(name: string, value: unknown): value is Work {
+/** The work of a name; `undefined` if a value is something else. Who cannot sign may exchange values where none is signed. */
+export function decodeWork(name: string, bytes: Uint8Array | undefined): Work | undefined {
+  if (!bytes || hash('work', bytes) !== name) return undefined
+  const value: unknown = JSON.parse(Buffer.from(bytes).toString())
+  return isWork(value) ? value : undefined
+}
+
+function isWork(value: unknown): value is Work {
   const { kind, data, tries, seconds, megabytes, requests } = (value ?? {}) as Partial<Work>
   return (
     typeof kind === 'string' &&
     Object.hasOwn(workThreads, kind) &&
     typeof data === 'string' &&
     [tries, seconds, megabytes].every(Number.isFinite) &&
-    Array.isArray(requests) &&
-    nameOfWork(value as Work) === name
+    Array.isArray(requests)
   )
 }
-
-/** The answer to one request. */
-export type Answer = { result: unknown } | { over: 'time' | 'memory' } | { error: string }
 
 /** Key of the answers to work. */
 export const answerKey = (work: string): string => hash('answers', work)
 
-/** The queue of one version of the tool: others give other bytes. */
-export const queueName = (): string => `quire-${toolKey()}`
+/** The queue of one version of the tool, since others give other bytes, and of one store of work. */
+export function queueName(root: string): string {
+  const address = storeAddress(root)
+  return `quire-${toolKey()}${address === undefined ? '' : `-${hash(withoutSecrets(address))}`}`
+}
+
+/** The address of the shared cache that `QUIRE_CACHE` names; `undefined` if work is in the Redis server. */
+function storeAddress(root: string): string | undefined {
+  const address = isReadonlyHere() ? undefined : addressOf(undefined)
+  return address !== undefined && schemeOf(address) === undefined ? resolve(root, address) : address
+}
 
 /** Load BullMQ, and check the address. `root` is the folder where the package is installed. */
 export function openBullMQ(
@@ -82,8 +102,9 @@ const wrongAddress = () =>
   new UsageError('`--queue` is not the address of a Redis server.', 'Write it like `redis://queue.example:6379`.')
 
 /**
- * The store of the queue, in the same Redis server. Values are signed if `QUIRE_CACHE_KEY` is set. `accept` throws for a server
- * that is not to be connected to; it gets whether other machines may reach it.
+ * The store of the queue: the shared cache that `QUIRE_CACHE` names, else the same Redis server. Values are signed if
+ * `QUIRE_CACHE_KEY` is set. `accept` throws for a server that is not to be connected to; it gets whether other machines may reach it
+ * or the shared cache.
  */
 export async function openWorkStore(
   address: string,
@@ -94,7 +115,8 @@ export async function openWorkStore(
   const client = openClient(() => new Redis(address, { maxRetriesPerRequest: 3, lazyConnect: true, commandTimeout }))
   // The client has read the address: its parameters may name another host, or a socket.
   const { host = 'localhost', path } = client.options
-  accept(path === undefined && !isLoopback(host))
+  const shared = storeAddress(root)
+  accept(shared !== undefined || (path === undefined && !isLoopback(host)))
   let reason = ''
   client.on('error', (error) => {
     reason = error.message
@@ -104,14 +126,28 @@ export async function openWorkStore(
     const hint = 'Is the Redis server running, and are its address and password right?'
     throw new UsageError(`The queue cannot be reached: ${reason || error.message}.`, hint)
   })
-  const store: RemoteStore = {
+  const inRedis: RemoteStore = {
     get: (name) => client.getBuffer(name),
     set: async (name, value) => void (await client.set(name, Buffer.from(value), 'EX', storedSeconds)),
     close: () => client.disconnect(),
   }
+  if (shared !== undefined) client.disconnect()
+  const store = shared === undefined ? inRedis : withPlainErrors(await openNamedStore(shared, root), shared)
   const secret = process.env[cacheKeyVariable]
   const signatures = secret ? secretSignatures(secret) : noSignatures
-  return new RemoteCache({ store, tool: queueName(), places: [{ folder: '', signatures }] })
+  return new RemoteCache({ store, tool: queueName(root), places: [{ folder: '', signatures }] })
+}
+
+/** A store whose errors say that they are its own, and do not show its password. */
+function withPlainErrors({ get, set, close }: RemoteStore, address: string): RemoteStore {
+  const fail = ({ message }: Error) => {
+    throw new Error(`the shared cache ${withoutSecrets(address)} fails: ${hideSecrets(message, address)}`)
+  }
+  return {
+    get: (...request) => get(...request).catch(fail),
+    set: (...request) => set(...request).catch(fail),
+    close,
+  }
 }
 
 /** Parts of an address may be encoded in a wrong way. */

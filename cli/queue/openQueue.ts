@@ -4,9 +4,13 @@ import type { Budget, ThreadPool } from '../../schemas/shared/threads/threadPool
 export async function openQueue(address: string, root: string) {
   const { WorkQueue } = await import('./workQueue.ts')
   const { ParsePool, RenderPool } = await import('./pools.ts')
+  const { QueueContents } = await import('./queueContents.ts')
   const queue = await WorkQueue.open(address, root)
+  const contents = new QueueContents(queue.contents)
   return {
-    parsing: (threads: ThreadPool) => new ParsePool(queue, threads),
+    parsing: (threads: ThreadPool) => new ParsePool(queue, threads, contents),
+    /** The contents of the docs that workers have parsed. */
+    contents,
     rendering: (threads: ThreadPool) => new RenderPool(queue, threads),
     setBudget(budget: Budget) {
       queue.budget = budget

@@ -3,21 +3,28 @@ import { basename, dirname, join } from 'node:path'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import { ContentStore } from '../../pipeline/parse/stores/contentStore.ts'
+import type { ContentReference } from '../../pipeline/parse/stores/workerContents.ts'
+import type { ReferencedBody, StoredBody } from '../../pipeline/resolve/docContent.ts'
 import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
+import { decodePage, type RenderedElsewhere } from '../../renderer/node/pages/pageValue.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { CurrentReads } from '../../schemas/shared/reads/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import type { QueueContents } from './queueContents.ts'
 import type { WorkQueue } from './workQueue.ts'
 
-/** Docs or pages that are on their way to workers at a time. */
-const ahead = 512
+/** Docs or pages that are on their way to workers at a time: jobs for some thirty workers. */
+const ahead = 4096
 
 /** What a worker parses a doc from: it has no files of the site. */
-export interface ParseWork extends Pick<ParseRequest, 'source' | 'text' | 'highlight'> {
+export interface ParseWork extends Pick<ParseRequest, 'source' | 'text' | 'isModule' | 'highlight'> {
   /** The texts of included files, by path from the site's root. */
   files: Record<string, string>
 }
+
+/** What a worker answers of a doc. Its content stays in the store. */
+export type WorkerFacts = Omit<ParseAnswer, 'content'> & { content: ContentReference }
 
 /** What the docs of a site are parsed with. */
 export type ParseData = Pick<ParseRequest['site'], 'options' | 'setting'>
@@ -37,11 +44,13 @@ export class ParsePool implements RequestPool {
   readonly ahead = ahead
   readonly #queue: WorkQueue
   readonly #threads: ThreadPool
-  #run: { number: number; included: IncludedFiles; contents: ContentStore } | undefined
+  readonly #contents: QueueContents
+  #run: { number: number; included: IncludedFiles; keys: ContentStore; data: Promise<string> } | undefined
 
-  constructor(queue: WorkQueue, threads: ThreadPool) {
+  constructor(queue: WorkQueue, threads: ThreadPool, contents: QueueContents) {
     this.#queue = queue
     this.#threads = threads
+    this.#contents = contents
   }
 
   async run<Result>(request: unknown, seconds: number): Promise<Result> {
@@ -49,19 +58,19 @@ export class ParsePool implements RequestPool {
   }
 
   async #parse(request: ParseRequest, seconds: number): Promise<ParseAnswer> {
-    const { site, source, text, key, highlight, run } = request
+    const { site, source, text, key, isModule, highlight, run } = request
     if (site.options.plugins !== undefined) return this.#threads.run(request, seconds)
     if (this.#run?.number !== run) {
-      const contents = new ContentStore(site.cacheFolder, site.setting)
-      this.#run = { number: run, included: new IncludedFiles(site.root), contents }
+      const keys = new ContentStore(site.cacheFolder, site.setting)
+      const data = this.#queue.share({ options: site.options, setting: site.setting } satisfies ParseData)
+      this.#run = { number: run, included: new IncludedFiles(site.root), keys, data }
     }
-    const { included, contents } = this.#run
-    const common: ParseData = { options: site.options, setting: site.setting }
-    const data = await this.#queue.share(common)
+    const { included, keys } = this.#run
+    const data = await this.#run.data
     const files: Record<string, string> = {}
     for (;;) {
-      const work: ParseWork = { source, text, highlight, files }
-      const answer = await this.#queue.run<ParseAnswer>('parse', data, work, seconds)
+      const work: ParseWork = { source, text, ...(isModule && { isModule }), highlight, files }
+      const answer = (await this.#queue.run('parse', data, work, seconds)).result as WorkerFacts
       const unknown = Object.keys(answer.includes).filter((path) => !Object.hasOwn(files, path))
       const texts = unknown.map((path): [string, string | undefined] => [path, included.read(path)])
       if (unknown.some((path) => included.unreadable.has(path))) return this.#threads.run(request, seconds)
@@ -70,9 +79,12 @@ export class ParsePool implements RequestPool {
         Object.assign(files, Object.fromEntries(found))
         continue
       }
-      const { content, ...facts } = answer
-      const isWritten = key !== undefined && contents.write(contents.key(key, answer.includes), content!)
-      return isWritten ? facts : answer
+      const { content: reference, ...facts } = answer
+      const contentKey = keys.key(key ?? '', answer.includes)
+      this.#contents.add(contentKey, reference)
+      if (key !== undefined) return facts
+      const content = await this.#contents.read(contentKey)
+      return content ? { ...facts, content } : this.#threads.run(request, seconds)
     }
   }
 
@@ -112,12 +124,22 @@ export class RenderPool implements RequestPool {
   }
 
   async run<Result>(request: unknown, seconds: number): Promise<Result> {
-    const page = request as PageRequest
-    const answer = await this.#queue.run<PageAnswer | undefined>('render', await this.#shared!, page, seconds)
-    return (this.#isSameHere(page, answer) ? answer : await this.#threads.run(page, seconds)) as Result
+    return (await this.#render(request as PageRequest, seconds)) as Result
   }
 
-  #isSameHere({ runsCode }: PageRequest, answer: PageAnswer | undefined): boolean {
+  async #render(page: PageRequest, seconds: number): Promise<PageAnswer | RenderedElsewhere | undefined> {
+    const stored = page.stored as StoredBody | ReferencedBody | undefined
+    // The body of a doc that was parsed here is sent in the data of the page.
+    if (stored && !isReferenced(stored)) return undefined
+    const { result, bytes } = await this.#queue.run('render', await this.#shared!, page, seconds)
+    const answer = bytes ? decodePage(bytes) : ((result ?? undefined) as PageAnswer | undefined)
+    if (this.#isSameHere(page, answer)) return answer
+    if (!stored) return this.#threads.run(page, seconds)
+    const content = await this.#queue.contents.read(stored.content)
+    return content && this.#threads.run({ ...page, stored: { ...stored, content } satisfies StoredBody }, seconds)
+  }
+
+  #isSameHere({ runsCode }: PageRequest, answer: PageAnswer | RenderedElsewhere | undefined): boolean {
     if (!runsCode || !answer) return true
     if ('failure' in answer) return false
     // What cannot be read again is of another moment here, too.
@@ -128,6 +150,9 @@ export class RenderPool implements RequestPool {
     this.#threads.renew()
   }
 }
+
+const isReferenced = (stored: StoredBody | ReferencedBody): stored is ReferencedBody =>
+  !(stored.content instanceof Uint8Array)
 
 /** The files of a bundle. Those of other languages are in a folder inside, and are left out. */
 function filesOf(folder: string): Record<string, string> {

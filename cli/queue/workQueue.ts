@@ -4,22 +4,28 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { type Budget, OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
+import { decodeAnswers, isResult, type Result } from './answers.ts'
 import {
-  type Answer,
   answerKey,
   batchSize,
+  encodeWork,
   lostAfterMs,
-  nameOfWork,
   openBullMQ,
   openWorkStore,
   queueName,
   storedSeconds,
-  type Work,
   type WorkKind,
 } from './connection.ts'
+import { ContentPacks } from './contentPacks.ts'
 
 /** Maximum number of tries of a request. A page may kill its worker, or something else may. */
 const maxTries = 3
+
+/**
+ * Jobs that workers have or that wait for them, before requests that fill no job wait for more of them. With fewer, workers may have
+ * nothing to do.
+ */
+const enoughJobs = 8
 
 /** Interval at which the state of unfinished jobs is requested, in case an event was lost, ms. */
 const lookIntervalMs = 3000
@@ -39,7 +45,7 @@ interface Request {
   request: object
   seconds: number
   tries: number
-  resolve: (result: unknown) => void
+  resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
@@ -67,8 +73,12 @@ export class WorkQueue {
   /** Takes no jobs; it detects those whose worker is lost. */
   readonly #watcher: Worker
   readonly #store: RemoteCache
+  /** The contents of docs that workers have parsed. */
+  readonly contents: ContentPacks
   readonly #waiting = new Map<string, Request[]>()
   readonly #batches = new Map<string, Batch>()
+  /** Batches that are on their way into the queue. */
+  #sending = 0
   readonly #shared = new Map<string, { data: object; stored: Promise<void>; storedAt: number }>()
   #look: NodeJS.Timeout | undefined
   #lastProgress = performance.now()
@@ -80,6 +90,7 @@ export class WorkQueue {
     this.#events = events
     this.#watcher = watcher
     this.#store = store
+    this.contents = new ContentPacks(store)
     // Errors of the connection are those of the next command.
     queue.on('error', () => {})
     events.on('error', () => {})
@@ -100,7 +111,7 @@ export class WorkQueue {
   static async open(address: string, root: string): Promise<WorkQueue> {
     const { bullmq, connection } = openBullMQ(address, root)
     const store = await openWorkStore(address, root)
-    const name = queueName()
+    const name = queueName(root)
     const queue = new bullmq.Queue(name, { connection: { ...connection, maxRetriesPerRequest: 3 } })
     const events = new bullmq.QueueEvents(name, { connection })
     const watcher = new bullmq.Worker(name, null, {
@@ -135,18 +146,24 @@ export class WorkQueue {
   }
 
   /** Let a worker answer a request. `data` is the key of data that was shared. */
-  run<Result>(kind: WorkKind, data: string, request: object, seconds: number): Promise<Result> {
+  run(kind: WorkKind, data: string, request: object, seconds: number): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.failure) return reject(this.failure)
-      const entry: Request = { kind, data, request, seconds, tries: 0, resolve: resolve as Request['resolve'], reject }
+      const entry: Request = { kind, data, request, seconds, tries: 0, resolve, reject }
       const group = `${kind} ${data}`
       const waiting = this.#waiting.get(group) ?? []
       waiting.push(entry)
       this.#waiting.set(group, waiting)
       if (waiting.length === batchSize) this.#sendGroup(group)
       // What is asked for in one turn of the event loop is sent together.
-      else if (waiting.length === 1) setImmediate(() => this.#sendGroup(group))
+      else if (waiting.length === 1) setImmediate(() => this.#sendWaiting())
     })
+  }
+
+  /** Send the requests that fill no job, unless there are enough jobs. They are sent when one of these is done. */
+  #sendWaiting(): void {
+    for (const group of [...this.#waiting.keys()])
+      if (this.#sending + this.#batches.size < enoughJobs) this.#sendGroup(group)
   }
 
   #sendGroup(group: string): void {
@@ -158,31 +175,36 @@ export class WorkQueue {
   async #send(requests: Request[]): Promise<void> {
     const [{ kind, data, seconds, tries }] = requests as [Request, ...Request[]]
     const { megabytes } = this.budget
-    const work: Work = { kind, data, tries, seconds, megabytes, requests: requests.map(({ request }) => request) }
-    const key = nameOfWork(work)
+    const work = { kind, data, tries, seconds, megabytes, requests: requests.map(({ request }) => request) }
+    const { name: key, bytes } = encodeWork(work)
     const batch: Batch = { requests, isSent: false, isBegun: false, answers: answerKey(key) }
+    this.#sending += 1
     try {
       if (await this.#answer(batch)) return
       const shared = this.#shared.get(data)!
       // The store may have lost it if a worker could not do its work.
       if (tries > 0 || performance.now() - shared.storedAt > renewAfterMs) this.#storeShared(data, shared.data)
       await this.#shared.get(data)!.stored
-      await this.#store.store('work', key, work)
+      await this.#store.store('work', key, bytes)
       this.#batches.set(key, batch)
       await this.#queue.add(kind, {}, { jobId: key, removeOnComplete: true, removeOnFail: true })
       batch.isSent = true
     } catch (error) {
       this.#fail(failureOf(error), requests)
+    } finally {
+      this.#sending -= 1
+      this.#sendWaiting()
     }
   }
 
   /** Take the answers to a batch from the store. Returns false if there are none. */
   async #answer({ requests, answers }: Batch): Promise<boolean> {
-    const stored = (await this.#store.load('work', answers)) as Answer[] | undefined
+    const encoded = await this.#store.loadBytes('work', answers)
+    const stored = encoded && decodeAnswers(encoded)
     if (stored?.length !== requests.length) return false
     for (const [index, request] of requests.entries()) {
       const answer = stored[index]!
-      if ('result' in answer) request.resolve(answer.result)
+      if (isResult(answer)) request.resolve(answer)
       else if ('over' in answer) request.reject(new OverBudget(answer.over))
       else this.#tryAgain(request, answer.error)
     }
@@ -194,6 +216,7 @@ export class WorkQueue {
     if (!batch) return
     this.#batches.delete(jobId)
     this.#lastProgress = performance.now()
+    this.#sendWaiting()
     try {
       if (await this.#answer(batch)) return
     } catch (error) {
@@ -207,6 +230,7 @@ export class WorkQueue {
     if (!batch) return
     this.#batches.delete(jobId)
     if (!batch.isBegun) return void this.#send(batch.requests)
+    this.#sendWaiting()
     const isLost = reason.includes('stalled')
     for (const request of batch.requests) this.#tryAgain(request, isLost ? 'the worker that had it was lost' : reason)
   }
@@ -227,7 +251,10 @@ export class WorkQueue {
       if (performance.now() - this.#lastProgress > noWorkerMs) {
         const problem = `No worker of this version has taken work from the queue for ${noWorkerMs / 1000} seconds.`
         this.#fail(
-          new UsageError(problem, 'Start some: `docs worker --queue …`, with the same version of this package.'),
+          new UsageError(
+            problem,
+            'Start some: `docs worker --queue …`, with the same version of this package and the same `QUIRE_CACHE`.',
+          ),
         )
       }
     } catch (error) {
@@ -258,5 +285,5 @@ export class WorkQueue {
 const failureOf = (error: unknown) =>
   new UsageError(
     `The queue does not work: ${(error as Error).message}.`,
-    'Start the build again when the Redis server answers. What it still has is not done twice.',
+    'Start the build again when its server answers. What it still has is not done twice.',
   )

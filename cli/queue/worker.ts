@@ -2,17 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Job as QueuedJob, Worker } from 'bullmq'
-import type { ParseRequest } from '../../pipeline/parse/inThread.ts'
+import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
+import type { ReferencedBody } from '../../pipeline/resolve/docContent.ts'
+import type { PageAnswer, PageRequest } from '../../renderer/node/pageRenderer.ts'
+import { encodePage } from '../../renderer/node/pages/pageValue.ts'
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { OverBudget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
+import { type Answer, encodeAnswers, isResult, type Result } from './answers.ts'
 import {
-  type Answer,
   answerKey,
-  isWorkOf,
+  decodeWork,
   lostAfterMs,
   openBullMQ,
   openWorkStore,
@@ -21,7 +24,8 @@ import {
   type WorkKind,
   workThreads,
 } from './connection.ts'
-import type { ParseData, ParseWork, RenderData } from './pools.ts'
+import { ContentPacks } from './contentPacks.ts'
+import type { ParseData, ParseWork, RenderData, WorkerFacts } from './pools.ts'
 
 /** Jobs that a worker has at a time, so that its threads do not wait for the next one. */
 const jobsAtATime = 2
@@ -29,8 +33,8 @@ const jobsAtATime = 2
 /** Sites whose threads stay: builds of several sites may use one queue. */
 const maxOpened = 4
 
-/** Answers a request of a job. */
-type Respond = (request: unknown, seconds: number) => Promise<unknown>
+/** Answers a request of a job. The bytes of a doc are its content. */
+type Respond = (request: unknown, seconds: number) => Promise<Result>
 
 /**
  * A process that works for builds on other machines: it parses docs and renders pages from what is in the queue's store. It has
@@ -39,6 +43,7 @@ type Respond = (request: unknown, seconds: number) => Promise<unknown>
 export class QueueWorker {
   readonly #worker: Worker
   readonly #store: RemoteCache
+  readonly #contents: ContentPacks
   readonly #threads: number
   /** For bundles and caches. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'quire-worker-'))
@@ -55,6 +60,7 @@ export class QueueWorker {
   private constructor(worker: Worker, store: RemoteCache, threads: number) {
     this.#worker = worker
     this.#store = store
+    this.#contents = new ContentPacks(store)
     this.#threads = threads
     worker.on('error', () => {})
   }
@@ -71,7 +77,7 @@ export class QueueWorker {
       if (!isSafe && !isUnsignedAllowed) throw unsignedWork()
     })
     let opened: QueueWorker
-    const worker = new bullmq.Worker(queueName(), (job) => opened.#take(job), {
+    const worker = new bullmq.Worker(queueName(root), (job) => opened.#take(job), {
       connection,
       concurrency: jobsAtATime,
       lockDuration: lostAfterMs,
@@ -101,10 +107,10 @@ export class QueueWorker {
   /** Do the work that a job names, beside others or, if it may have lost a worker, alone. */
   async #take(job: QueuedJob): Promise<void> {
     const key = String(job.id)
-    const work = await this.#store.load('work', key)
+    const work = decodeWork(key, await this.#store.loadBytes('work', key))
     // The build counts a try only after this event.
     const begin = () => job.updateProgress(1)
-    if (!isWorkOf(key, work)) {
+    if (!work) {
       await begin()
       throw new Error('its request is lost')
     }
@@ -127,9 +133,21 @@ export class QueueWorker {
 
   async #answer(key: string, { kind, data, requests, seconds, megabytes }: Work): Promise<void> {
     const respond = await this.#open(kind, data, megabytes)
-    const answers = requests.map((request) => respond(request, seconds).then((result) => ({ result }), failed))
-    await this.#store.store('work', answerKey(key), await Promise.all(answers))
+    const answered = await Promise.all(requests.map((request) => respond(request, seconds).catch(failed)))
+    const answers = kind === 'parse' ? await this.#storeContents(key, answered) : answered
+    await this.#store.store('work', answerKey(key), encodeAnswers(answers))
     this.onJob(kind, requests.length)
+  }
+
+  /** Store the contents of docs that were parsed. The build gets references to them. */
+  async #storeContents(work: string, answers: Answer[]): Promise<Answer[]> {
+    const contents = answers.flatMap((answer) => (isResult(answer) && answer.bytes ? answer.bytes : []))
+    const references = await this.#contents.write(work, contents)
+    return answers.map((answer) =>
+      isResult(answer) && answer.bytes
+        ? { result: { ...(answer.result as object), content: references.shift()! } as WorkerFacts }
+        : answer,
+    )
   }
 
   #open(kind: WorkKind, data: string, megabytes: number): Promise<Respond> {
@@ -157,13 +175,14 @@ export class QueueWorker {
     const root = join(this.#folder, 'site')
     const site = { root, configFile: '', options, setting, cacheFolder: join(this.#folder, 'cache') }
     const commonRun = ++this.#runs
-    return (work, seconds) => {
+    return async (work, seconds) => {
       const { files, ...doc } = work as ParseWork
       const texts = Object.entries(files).map(([path, text]): [string, string] => [join(root, path), text])
       // Included files are read once in a run.
       const run = texts.length > 0 ? ++this.#runs : commonRun
       const request: ParseRequest = { ...doc, site, run, openTexts: texts }
-      return pool.run(request, seconds)
+      const { content, ...result } = await pool.run<ParseAnswer>(request, seconds)
+      return { result, bytes: Buffer.from(JSON.stringify(content)) }
     }
   }
 
@@ -179,13 +198,20 @@ export class QueueWorker {
       return { ...site, module: join(folder, entry) }
     })
     pool.data = { renderer: { ...renderer, sites }, setting }
-    return (request, seconds) => pool.run(request, seconds)
+    return async (request, seconds) => {
+      const { stored, ...page } = request as PageRequest & { stored?: ReferencedBody }
+      const content = stored && (await this.#contents.read(stored.content))
+      if (stored && !content) return {}
+      const body = stored && { stored: { ...stored, content } }
+      const answer = await pool.run<PageAnswer | undefined>({ ...page, ...body }, seconds)
+      return answer && !('failure' in answer) ? { bytes: encodePage(answer) } : { result: answer }
+    }
   }
 }
 
 const unsignedWork = () =>
   new UsageError(
-    `\`${cacheKeyVariable}\` is not set, so this worker would run code of anybody who reaches the Redis server.`,
+    `\`${cacheKeyVariable}\` is not set, so this worker would run code of anybody who reaches the Redis server or the shared cache.`,
     `Set it to one secret for builds and workers, or connect to a server on this machine. \`--allow-unsigned\` takes unsigned work.`,
   )
 

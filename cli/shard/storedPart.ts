@@ -1,14 +1,12 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeAddresses } from '../../schemas/cacheStores.ts'
 import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import type { Signatures } from '../../schemas/shared/cache/signatures.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
-import { missingPackage, openAddress } from '../cache/openRemote.ts'
+import { hideSecrets } from '../cache/hideSecrets.ts'
+import { openNamedStore } from '../cache/openNamedStore.ts'
 import { schemeOf } from '../cache/schemeOf.ts'
-import { UsageError } from '../UsageError.ts'
 import { damaged, pagesBytes, pagesFile, partFile, readRecord } from './part.ts'
 
 /** Whether the place of a part is the address of a store: `s3://bucket/run-7/1`. Others are folders. */
@@ -85,13 +83,7 @@ async function ofStore<Result>(
   root: string,
   use: (store: RemoteStore) => Promise<Result>,
 ): Promise<Result | string> {
-  const store = await openAddress(address, root).catch((error: Error) => {
-    const name = missingPackage(error)
-    throw new UsageError(
-      `\`${withoutSecrets(address)}\` cannot be opened: ${name === undefined ? error.message : `the package \`${name}\` is not installed`}.`,
-      name === undefined ? `Write ${storeAddresses} or the path of a folder.` : `Run \`npm install ${name}\`.`,
-    )
-  })
+  const store = await openNamedStore(address, root)
   try {
     return await use(store)
   } catch (error) {

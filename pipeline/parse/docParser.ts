@@ -123,7 +123,7 @@ export class DocParser {
       // A file in another encoding has no text.
       if (diagnostics.length > 0) answer.facts.diagnostics = diagnostics
       this.#outlined.delete(key)
-      this.store.add(doc, answer)
+      await this.store.add(doc, answer)
       return { doc: this.#latest(doc, answer.facts) }
     } catch (error) {
       if (!(error instanceof OverBudget)) return { diagnostic: docFailure({ file: source }, 'parsed', error) }

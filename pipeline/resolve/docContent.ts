@@ -9,6 +9,7 @@ import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
+import type { ContentReference } from '../parse/stores/workerContents.ts'
 import type { Resolved } from './resolve.ts'
 
 /** What the docs of a site were parsed to. */
@@ -73,14 +74,24 @@ export interface StoredBody {
   addresses: ResolvedUrl[]
 }
 
+/** The same of a doc whose content a worker has stored. */
+export interface ReferencedBody extends Omit<StoredBody, 'content'> {
+  content: ContentReference
+}
+
 /** Create a function that returns a doc's body as it is in the cache, by its key; `undefined` if it is not there. */
 export function storedBody(
   { graph, addressesOf }: Pick<Resolved, 'graph' | 'addressesOf'>,
   parsed: Parsed,
-): (key: string) => StoredBody | undefined {
+): (key: string) => StoredBody | ReferencedBody | undefined {
   return (docKey) => {
-    const content = parsed.parser.store.contentBytes(docAt(graph, parsed, docKey).key)
-    return content && { content, addresses: addressesOf(docKey) }
+    const { store } = parsed.parser
+    const { key } = docAt(graph, parsed, docKey)
+    const addresses = () => addressesOf(docKey)
+    const content = store.contentBytes(key)
+    if (content) return { content, addresses: addresses() }
+    const reference = store.contentReference(key)
+    return reference && { content: reference, addresses: addresses() }
   }
 }
 

@@ -32,7 +32,6 @@ export function renderInThreads({ pool, setting, jobs, budget }: RenderThreads):
     pool.size = Math.max(1, Math.min(jobs, Math.ceil(pages.total / pagesPerThread)))
     pool.expect?.(pages.isFirst ? pages.total : undefined)
     return async (request) => {
-      if (request.stored && !pool.takesBytes) return undefined
       try {
         return await pool.run<PageAnswer | undefined>(request, seconds)
       } catch (error) {

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { usedCpu } from './cpuTime.ts'
 import { docs, start } from './docs.ts'
@@ -23,12 +24,15 @@ const plainFiles = {
   ),
 }
 
-/** A site with included files, a page and a component of its own, and a doc that is a module. */
+/** A site with included files, a page and a component of its own, Markdown that a module imports, and a doc that is a module. */
 const files = {
   ...plainFiles,
   'site.config.mjs': config("pages: { path: 'pages' }, components: { Price: { module: 'Price.jsx', hydrate: true } },"),
   'Price.jsx': 'export default function Price({ of }) { return <b>{of} costs 3</b> }\n',
-  'pages/about.tsx': 'export default function About() {\n  return <h1>About the shop</h1>\n}\n',
+  'pages/about.tsx':
+    "import Hours from '../notes/hours.mdx'\n" +
+    'export default function About() {\n  return <><h1>About the shop</h1><Hours day="Monday" /></>\n}\n',
+  'notes/hours.mdx': '## Hours\n\nOpen on {props.day}.\n',
   'docs/_inner.mdx': "import Terms from './_terms.md'\n\nInside:\n\n<Terms />\n",
   'docs/prices.mdx': 'import Inner from \'./_inner.mdx\'\n\n# Prices\n\n<Inner />\n\n<Price of="Jam" />\n',
   'docs/live.mdx': 'export const today = 1 + 1\n\n# Live\n\nToday: {today} offers, and [tax](./tax.md#rates).\n',
@@ -90,6 +94,44 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
       expect(stderr).toMatch(/parsed|rendered/)
       expect(stdout).toContain('Answered')
     }
+  })
+
+  test('with a shared cache, nothing but the names of jobs is in Redis', { timeout: 240_000 }, async () => {
+    const own = await redisServer()
+    onTestFinished(() => own.stop())
+    const env = { QUIRE_CACHE: folder(), QUIRE_CACHE_KEY: 'salt' }
+    const args = ['worker', '--queue', own.address, '--cwd', folder()]
+    const unsigned = await docs(args, { QUIRE_CACHE: env.QUIRE_CACHE })
+    expect(unsigned.stderr).toContain('`QUIRE_CACHE_KEY` is not set')
+    expect(unsigned.code).toBe(2)
+    const worker = start(args, env)
+    const root = folder(files)
+    expect((await docs(['build', '--cwd', root, '--queue', own.address], env)).code).toBe(0)
+    worker.child.kill('SIGTERM')
+    expect((await worker.end).stdout).toContain('Answered')
+    expect(digests(join(root, 'dist'))).toEqual(expected.output)
+    expect(await own.client.keys('*/work/*')).toEqual([])
+    // Some hundred bytes a job, and two jobs at least.
+    const received = /total_net_input_bytes:(\d+)/.exec(await own.client.info())![1]
+    expect(Number(received)).toBeLessThan(4000 * pages)
+  })
+
+  test('the text of a doc is sent once: who renders its page gets it from the store', async () => {
+    const own = await redisServer()
+    onTestFinished(() => own.stop())
+    const worker = start(['worker', '--queue', own.address, '--cwd', folder()])
+    const text = 'Only this page has these words'
+    const root = folder({ ...plainFiles, 'docs/tax.md': `${files['docs/tax.md']}\nA description.\n\n${text}.\n` })
+    expect((await docs(['build', '--cwd', root, '--queue', own.address])).code).toBe(0)
+    worker.child.kill('SIGTERM')
+    await worker.end
+    const values = await Promise.all((await own.client.keys('*/work/*')).map((name) => own.client.getBuffer(name)))
+    const stored = values.map((value) => brotliDecompressSync(value!.subarray(value!.indexOf('\n') + 1)).toString())
+    const withText = stored.filter((value) => value.includes(text)).map((value) => value.slice(0, 16))
+    // The request to parse it, its content, and its page.
+    expect(withText.filter((start) => start.startsWith('{"kind":"parse"'))).toHaveLength(1)
+    expect(withText.filter((start) => start.startsWith('{"kind":"render'))).toHaveLength(0)
+    expect(withText).toHaveLength(3)
   })
 
   test('workers that are killed at any moment cost nothing but time', { timeout: 240_000 }, async () => {

@@ -12,6 +12,7 @@ import type { ParsedDoc, PartFacts } from '../parsedDoc.ts'
 import type { ParserRun, ParserSettings } from '../parserSettings.ts'
 import { FactsPacks } from './factsPacks.ts'
 import { type CachedFacts, ParseCache } from './parseCache.ts'
+import type { ContentReference, WorkerContents } from './workerContents.ts'
 
 type DocKey = Pick<ParsedDoc, 'source' | 'key'>
 
@@ -41,6 +42,7 @@ export class DocStore {
   #reads: CurrentReads
   #shard: Shard | undefined
   #remote: RemoteCache | undefined
+  #ofWorkers: WorkerContents | undefined
   #packs: FactsPacks | undefined
   /** Facts that parts of this build have parsed, by the keys of their docs. */
   #ofParts: ReadonlyMap<string, CachedFacts> = new Map()
@@ -57,11 +59,18 @@ export class DocStore {
   }
 
   /** Begin a run: files may have changed since the last one. */
-  begin({ total, shard, known, remote }: Pick<ParserRun, 'total' | 'shard' | 'known' | 'remote'>): void {
+  begin({
+    total,
+    shard,
+    known,
+    remote,
+    workerContents,
+  }: Pick<ParserRun, 'total' | 'shard' | 'known' | 'remote' | 'workerContents'>): void {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
     this.#remote = remote
+    this.#ofWorkers = workerContents
     // Packs are made of all docs of a run.
     const hasPacks = this.#isFirstRun && this.#isStored
     this.#packs = remote && hasPacks ? new FactsPacks(remote, this.#setting, total) : undefined
@@ -115,12 +124,12 @@ export class DocStore {
   }
 
   /** Add a doc that was parsed. */
-  add({ source, key, isUnsaved = false }: AddedDoc, { facts, includes, reads, content }: ParseAnswer): void {
+  async add({ source, key, isUnsaved = false }: AddedDoc, { facts, includes, reads, content }: ParseAnswer): Promise<void> {
     this.#unstored.delete(key)
     this.#cache.add(key, { facts, includes, ...(reads && { reads }) }, isUnsaved ? undefined : content)
     if (isUnsaved || !this.#isStored) return
     this.#packs?.use(source, key, true)
-    if (this.isOwn(source)) this.#shareContent(key)
+    if (this.isOwn(source)) await this.#shareContent(key)
   }
 
   /** Add the content of a doc that is not to be cached; by default an empty one. */
@@ -179,12 +188,22 @@ export class DocStore {
 
   /** The content of a doc. A cached one may be lost or damaged since. */
   async content(key: string): Promise<ParsedContent | undefined> {
-    return this.#unstored.get(key) ?? this.#cache.content(key) ?? (await this.#sharedContent(key))
+    return (
+      this.#unstored.get(key) ??
+      this.#cache.content(key) ??
+      (await this.#workerContent(key)) ??
+      (await this.#sharedContent(key))
+    )
   }
 
   /** The content of a doc as JSON in UTF-8, if it is in the cache of the site's folder. */
   contentBytes(key: string): Uint8Array | undefined {
     return this.#unstored.has(key) ? undefined : this.#cache.contentBytes(key)
+  }
+
+  /** What names the content of a doc for workers, if one of them has stored it. */
+  contentReference(key: string): ContentReference | undefined {
+    return this.#unstored.has(key) ? undefined : this.#ofWorkers?.reference(this.#cache.contentKey(key))
   }
 
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
@@ -195,7 +214,14 @@ export class DocStore {
   /** Keep a content that has been highlighted. */
   writeContent(key: string, content: ParsedContent): void {
     this.#cache.writeContent(key, content)
-    this.#shareContent(key)
+    void this.#shareContent(key)
+  }
+
+  /** Get a content that a worker has stored, and keep it in the folder. */
+  async #workerContent(key: string): Promise<ParsedContent | undefined> {
+    const content = await this.#ofWorkers?.read(this.#cache.contentKey(key))
+    if (content) this.#cache.writeContent(key, content)
+    return content
   }
 
   /** Get a content from the shared cache, and keep it in the folder. */
@@ -205,8 +231,9 @@ export class DocStore {
     return content
   }
 
-  #shareContent(key: string): void {
+  async #shareContent(key: string): Promise<void> {
     if (!this.#remote?.isWritten) return
+    if (this.contentReference(key)) await this.#workerContent(key)
     const json = this.#cache.contentJson(key)
     if (json !== undefined) this.#remote.put('content', this.#cache.contentKey(key), json)
   }

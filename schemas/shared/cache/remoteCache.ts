@@ -193,8 +193,7 @@ export class RemoteCache {
       this.stats.unwritten += 1
       return
     }
-    const isText = typeof value === 'string'
-    const bytes = value instanceof Uint8Array ? value : Buffer.from(isText ? value : JSON.stringify(value))
+    const bytes = bytesOf(value)
     this.#waitingBytes += bytes.length
     const pending = this.#writes(() => this.#write(kind, key, bytes)).finally(() => {
       this.#waitingBytes -= bytes.length
@@ -203,23 +202,28 @@ export class RemoteCache {
     this.#pending.add(pending)
   }
 
-  /** Store plain data as JSON. Rejects with the reason if it cannot be stored. */
-  async store(kind: RemoteKind, key: string, value: object): Promise<void> {
+  /** Store plain data as JSON, or bytes as they are. Rejects with the reason if it cannot be stored. */
+  async store(kind: RemoteKind, key: string, value: object | Uint8Array): Promise<void> {
     const name = this.#name(this.#own, kind, key)
-    const stored = this.#sign(name, await compress(Buffer.from(JSON.stringify(value))))
+    const stored = this.#sign(name, await compress(bytesOf(value)))
     await this.#writes(() => within(requiredTimeoutMs, (signal) => this.#options.store.set(name, stored, signal)))
+  }
+
+  /** Get a value that `store` has stored as JSON, as `loadBytes` does. */
+  async load(kind: RemoteKind, key: string): Promise<unknown> {
+    return this.#parse(await this.loadBytes(kind, key))
   }
 
   /**
    * Get a value of `store`; `undefined` if there is none. Rejects with the reason if the store fails, and does not leave it alone:
    * without the value the run cannot go on.
    */
-  async load(kind: RemoteKind, key: string): Promise<unknown> {
+  async loadBytes(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     const name = this.#name(this.#own, kind, key)
     const get = (signal: AbortSignal) => this.#options.store.get(name, signal)
     const stored = await this.#reads(() => within(requiredTimeoutMs, get))
     const packed = stored && this.#verify(this.#own, name, stored)
-    return packed ? this.#parse(await this.#decompress(packed, maxValueBytes)) : undefined
+    return packed ? this.#decompress(packed, maxValueBytes) : undefined
   }
 
   /** Wait for the writes, for a limited time, and close the store. */
@@ -346,6 +350,10 @@ const maxLengthOf = ({ length }: Uint8Array): number => Math.min(maxValueBytes, 
 
 /** Longest line with a checksum and a signature, in bytes. */
 const maxHeader = 64 + 1 + 100 + 1
+
+/** A value as it is compressed: plain data as JSON, a text in UTF-8, or bytes as they are. */
+export const bytesOf = (value: object | string | Uint8Array): Uint8Array =>
+  value instanceof Uint8Array ? value : Buffer.from(typeof value === 'string' ? value : JSON.stringify(value))
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 

@@ -24,7 +24,6 @@ export interface HereFirstOptions<Data, Request> {
  * them, and each thread compiles the same functions.
  */
 export class HereFirst<Data, Request> implements RequestPool {
-  readonly takesBytes = true
   readonly #options: HereFirstOptions<Data, Request>
   #left = 0
   #last: Promise<unknown> = Promise.resolve()

@@ -29,8 +29,6 @@ export interface RequestPool {
   size: number
   /** Data for the requests that follow. */
   data: unknown
-  /** Whether requests and answers may have bytes. Other pools write them as JSON. */
-  readonly takesBytes?: boolean
   /** How many requests are sent before the first has an answer, if more than threads need. */
   readonly ahead?: number
   /** Answer a request within a time. Rejects with `OverBudget`, or with what was thrown. */
@@ -110,7 +108,6 @@ export class ThreadPool implements RequestPool {
   data: unknown
   /** The number of threads that stay when there is nothing to do, in a process that works now and then. */
   kept = 0
-  readonly takesBytes = true
   readonly #options: ThreadPoolOptions
   readonly #queue: Job[] = []
   readonly #threads = new Set<Thread>()

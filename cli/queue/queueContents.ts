@@ -1,0 +1,28 @@
+import type { ParsedContent } from '../../pipeline/parse/parse.ts'
+import type { ContentReference, WorkerContents } from '../../pipeline/parse/stores/workerContents.ts'
+import type { ContentPacks } from './contentPacks.ts'
+
+/** The contents of docs that workers have parsed for this build, by key. */
+export class QueueContents implements WorkerContents {
+  readonly #packs: ContentPacks
+  readonly #references = new Map<string, ContentReference>()
+
+  constructor(packs: ContentPacks) {
+    this.#packs = packs
+  }
+
+  add(key: string, reference: ContentReference): void {
+    this.#references.set(key, reference)
+  }
+
+  reference(key: string): ContentReference | undefined {
+    return this.#references.get(key)
+  }
+
+  async read(key: string): Promise<ParsedContent | undefined> {
+    const reference = this.#references.get(key)
+    // Without it the doc is parsed again, and a store that fails is reported there.
+    const bytes = reference && (await this.#packs.read(reference).catch(() => undefined))
+    return bytes && JSON.parse(Buffer.from(bytes).toString())
+  }
+}

@@ -1,0 +1,20 @@
+import type { ParsedContent } from '../parse.ts'
+
+/** Where the content of a doc is that a worker has parsed and stored, and what it is. */
+export interface ContentReference {
+  /** The work whose contents are stored together. */
+  work: string
+  /** Its bytes among these. */
+  start: number
+  length: number
+  /** Hash of its bytes, which are JSON in UTF-8. */
+  hash: string
+}
+
+/** The contents of docs that workers have parsed, by key. They stay where they are stored until they are asked for. */
+export interface WorkerContents {
+  /** What names a content for workers; `undefined` if none of them has stored it. */
+  reference(key: string): ContentReference | undefined
+  /** Get a content; `undefined` if it is lost. */
+  read(key: string): Promise<ParsedContent | undefined>
+}
