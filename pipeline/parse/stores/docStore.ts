@@ -124,7 +124,10 @@ export class DocStore {
   }
 
   /** Add a doc that was parsed. */
-  async add({ source, key, isUnsaved = false }: AddedDoc, { facts, includes, reads, content }: ParseAnswer): Promise<void> {
+  async add(
+    { source, key, isUnsaved = false }: AddedDoc,
+    { facts, includes, reads, content }: ParseAnswer,
+  ): Promise<void> {
     this.#unstored.delete(key)
     this.#cache.add(key, { facts, includes, ...(reads && { reads }) }, isUnsaved ? undefined : content)
     if (isUnsaved || !this.#isStored) return
