@@ -73,10 +73,18 @@ function codeHashes(
 
   const chunks = new Map(code.flatMap((file) => (file.modules ?? []).map((id) => [id, file])))
   const entries = new Set(code.flatMap(({ entry, path }) => (entry === undefined ? [] : path)))
+  const byPath = new Map(code.map((file) => [file.path, file]))
+  const importsEntry = (chunk: BundledFile): boolean => {
+    const reached = new Set([chunk])
+    for (const { imports = [] } of reached) {
+      if (imports.some((path) => entries.has(path))) return true
+      for (const path of imports) if (byPath.has(path)) reached.add(byPath.get(path)!)
+    }
+    return false
+  }
   const hashOf = ({ id }: SiteModule) => {
     const chunk = chunks.get(id)
-    const isNamed = chunk && !chunk.imports?.some((path) => entries.has(path))
-    return isNamed ? chunk.path : whole
+    return chunk && !importsEntry(chunk) ? chunk.path : whole
   }
   return {
     hash: whole,

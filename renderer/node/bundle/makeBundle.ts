@@ -8,11 +8,12 @@ import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle
 import { writeBundle } from './bundleCache.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { changedStyles } from './changedStyles.ts'
+import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } from './docModules.ts'
 import { importsFirst } from './importsFirst.ts'
 import { bundlerNotices, isPublished, notices } from './notices.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
-import { codeOf, resolveModules } from './resolveModules.ts'
+import { codeOf, moduleTable, resolveModules } from './resolveModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { systemColors } from './systemColors.ts'
@@ -21,9 +22,11 @@ import { targetConfig } from './targetConfig.ts'
 /** Bundle with Vite, and write the files. Rejects with the errors of the bundler. */
 export async function makeBundle(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   const { ready, ...whole } = request
+  const divided = await divideRequest(ready ? { ...whole, ready, input: ownInput(request) } : whole)
   // Own modules may import one that the ready bundle does not export, and errors are those of the whole bundle.
-  const own = ready && (await makeFiles({ ...whole, ready, input: ownInput(request) }, record).catch(() => undefined))
-  return own ?? makeFiles(whole, record)
+  const isPart = ready !== undefined || divided.docs.length > 0
+  const made = isPart ? await makeFiles(divided, record).catch(() => undefined) : undefined
+  return made ?? makeFiles({ whole, request: whole, ...noDocs }, record)
 }
 
 /** The modules of a bundle without those that a ready bundle has. */
@@ -37,13 +40,15 @@ function ownInput({ target, input, site }: BundleRequest): Record<string, string
 const isWithoutBlog = (request: BundleRequest) =>
   request.target === 'client' && !hasReadyModules(request) && !request.site.modules.some(({ id }) => id === blogModule)
 
-async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
+async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise<Bundled> {
+  const { whole, request } = divided
   const { target, mode, site, ready } = request
-  const exports: Record<string, string[]> | undefined = hasReadyModules(request) ? {} : undefined
+  const exports: Record<string, string[]> | undefined = hasReadyModules(whole) ? {} : undefined
   const input = { ...request.input, ...(exports && { [readyModulesEntry]: readyModulesEntry }) }
   const inputs = new Set<string>()
+  const generated = new Set([...divided.imported.values()].map(({ file }) => normalizePath(file)))
   const started = Date.now()
-  const config = targetConfig(request)
+  const config = targetConfig(whole)
   const output = await build({
     ...config,
     configFile: false,
@@ -60,7 +65,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       'process.env.NODE_ENV': JSON.stringify(mode),
       'import.meta.env.DEV': String(mode === 'development'),
       'import.meta.env.PROD': String(mode === 'production'),
-      'import.meta.env.WITHOUT_BLOG': String(isWithoutBlog(request)),
+      'import.meta.env.WITHOUT_BLOG': String(isWithoutBlog(whole)),
     },
     resolve: { alias: { '@site': site.root, ...site.alias }, conditions: ['module', 'browser', mode] },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
@@ -68,17 +73,17 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     plugins: [
       site.broken && brokenModules(site),
       site.postCss && changedStyles(site.postCss),
-      svgComponents(codeOf(site)),
+      svgComponents(codeOf(site, divided)),
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),
-      resolveModules(site, target),
+      resolveModules(site, target, divided),
       importsFirst(),
       site.followsSystem && systemColors(),
       {
         name: 'quire:inputs',
         buildEnd() {
           for (const id of this.getModuleIds()) {
-            if (!id.startsWith('\0')) inputs.add(id.replace(/\?.*$/, ''))
+            if (!id.startsWith('\0') && !generated.has(id)) inputs.add(id.replace(/\?.*$/, ''))
           }
         },
       },
@@ -88,7 +93,7 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
     build: {
       ...(mode === 'development' && { minify: false, cssMinify: false }),
       ...config.build,
-      ...(isPublished(request) && { license: { fileName: bundlerNotices } }),
+      ...(isPublished(whole) && { license: { fileName: bundlerNotices } }),
       write: false,
       emptyOutDir: false,
       reportCompressedSize: false,
@@ -106,12 +111,17 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
   const readyPath = ready && `assets/${basename(ready.file)}`
   const written = output.output.filter((file) => file.fileName !== bundlerNotices)
   const listed = output.output.find((file) => file.fileName === bundlerNotices)
+  const importedFiles = importedFilesOf(written, divided)
+  const docs = docFiles(divided, (key) => importedFiles.get(key)!)
+  const withDocs = ({ code, fileName, moduleIds }: Rolldown.OutputChunk) =>
+    moduleIds.includes(`\0${moduleTable}`) ? withDocFiles(code, fileName, docs) : code
+  const imported = new Set(importedFiles.values())
   const files = written.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
-    const output = file.type === 'chunk' ? file.code : file.source
-    const data = ready && file.type === 'chunk' ? withReadyFile(file.code, ready, target) : output
+    const output = file.type === 'chunk' ? withDocs(file) : file.source
+    const data = ready && file.type === 'chunk' ? withReadyFile(String(output), ready, target) : output
     return {
       path: file.fileName,
-      ...(file.type === 'chunk' && file.isEntry && { entry: file.name }),
+      ...(file.type === 'chunk' && file.isEntry && !imported.has(file.fileName) && { entry: file.name }),
       ...(file.type === 'chunk' && idsOf(file) && { modules: idsOf(file)! }),
       ...(file.type === 'chunk' && file.isDynamicEntry && { isLazy: true as const }),
       ...(file.type === 'chunk' && {
@@ -121,13 +131,27 @@ async function makeFiles(request: BundleRequest, record: BundleRecord): Promise<
       data,
     }
   })
-  const notice = listed?.type === 'asset' && notices(request, String(listed.source), [...inputs].map(normalize))
+  files.push(...docs)
+  const notice = listed?.type === 'asset' && notices(whole, String(listed.source), [...inputs].map(normalize))
   if (notice) files.push(notice)
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
   return writeBundle(record, files, await hashesOf(inputs, started), {
     ...(exports && { exports }),
     ...(ready && { importsReady: true }),
   })
+}
+
+/** The files of what docs import, by key. */
+function importedFilesOf(
+  output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+  { imported }: DividedRequest,
+): Map<string, string> {
+  const byModule = new Map(
+    output.flatMap((file) =>
+      file.type === 'chunk' && file.facadeModuleId !== null ? [[file.facadeModuleId, file.fileName]] : [],
+    ),
+  )
+  return new Map([...imported].map(([key, { file }]) => [key, byModule.get(normalizePath(file))!]))
 }
 
 /** A function that returns the ids of the modules of the site that a chunk is. */

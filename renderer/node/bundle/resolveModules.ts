@@ -11,14 +11,18 @@ import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundle.ts'
+import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './docModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
 /** The module of the styles that the config asks for. */
 export const configStyles = 'virtual:quire/config.css'
 
+/** The module of the table of modules of a site. */
+export const moduleTable = 'virtual:quire/modules'
+
 const names = {
-  modules: 'virtual:quire/modules',
+  modules: moduleTable,
   islands: 'virtual:quire/islands',
   client: 'virtual:quire/client',
   styles: 'virtual:quire/styles',
@@ -32,8 +36,13 @@ const names = {
  * Vite plugin that provides virtual modules and resolves the names that docs and pages of a site may import:
  * `@theme/Tabs`, `@docusaurus/Link`, and packages that we depend on.
  */
-export function resolveModules(site: SiteModules, target: BundleTarget): Plugin {
-  const code = codeOf(site)
+export function resolveModules(
+  site: SiteModules,
+  target: BundleTarget,
+  divided: Pick<DividedRequest, 'docs' | 'imported'> = noDocs,
+): Plugin {
+  const code = codeOf(site, divided)
+  const docSpecifiers = new Set(divided.docs.map((_, index) => docSpecifier(index)))
   const ours = (path: string) => join(packageRoot, 'renderer', path)
   const hasBlog = site.modules.some(({ id }) => id === blogModule)
   const slots = themeModules(site.replacements ?? {}, ours)
@@ -53,6 +62,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
       if (id === 'virtual:quire/liveIsland') return this.resolve(ours('theme/body/LiveIsland.tsx'), importer)
       if (id === 'virtual:quire/afterExcerpt') return this.resolve(ours('theme/blog/AfterExcerpt.tsx'), importer)
       if (Object.values(names).includes(id)) return `\0${id}`
+      if (docSpecifiers.has(id)) return { id, external: true }
       const plain = withoutLoader(id)
       if (plain !== id) return this.resolve(plain, importer)
       const path = id.replace(/^@site\//, `${site.root}/`)
@@ -101,7 +111,7 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
     },
 
     async load(id) {
-      if (id === `\0${names.modules}`) return modulesByName(site)
+      if (id === `\0${names.modules}`) return modulesByName(site, divided.docs)
       if (id === names.none) return 'export default undefined'
       if (id === names.noMarkdown) return noMarkdown
       if (id === `\0${names.islands}`) {
@@ -131,9 +141,13 @@ export function resolveModules(site: SiteModules, target: BundleTarget): Plugin 
 const isSame = (importer: string | undefined, file: string) => importer !== undefined && isSamePath(importer, file)
 
 /** The code of the modules of a site that are no files, by the bundler's id. */
-export const codeOf = ({ modules, markdown = {} }: SiteModules): Map<string, string> =>
+export const codeOf = (
+  { modules, markdown = {} }: SiteModules,
+  { imported }: Pick<DividedRequest, 'imported'>,
+): Map<string, string> =>
   new Map([
     ...modules.flatMap(({ file, code }): [string, string][] => (code === undefined ? [] : [[file, code]])),
+    ...[...imported.values()].map(({ file, code }): [string, string] => [file, code]),
     ...Object.entries(markdown),
   ])
 
@@ -186,8 +200,11 @@ export const ownModules: Record<ProvidedModule, string> = {
   '@docusaurus/utils-common': 'theme/docusaurus/utilsCommon.ts',
 }
 
-function modulesByName(site: SiteModules): string {
-  const entries = site.modules.map(({ id, file }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`)
+function modulesByName(site: SiteModules, docs: DocModule[]): string {
+  const ofDocs = docs.map(({ id }, index) => ({ id, file: docSpecifier(index) }))
+  const entries = [...site.modules, ...ofDocs].map(
+    ({ id, file }) => `  ${JSON.stringify(id)}: () => import(${JSON.stringify(file)}),`,
+  )
   return `export const modules = {\n${entries.join('\n')}\n}`
 }
 

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import type { BundleRequest } from './bundle.ts'
+import { readyModulesEntry } from './readyBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** Vite's config of a target. */
@@ -31,6 +32,9 @@ const browser: InlineConfig = {
   },
 }
 
+/** Entries that are found by their names. */
+const fixedNames = ['page', readyModulesEntry]
+
 const server = ({ modules, replacements }: SiteModules): InlineConfig => ({
   build: {
     ssr: true,
@@ -40,7 +44,8 @@ const server = ({ modules, replacements }: SiteModules): InlineConfig => ({
     sourcemap: modules.length > 0 || replacements !== undefined,
     rolldownOptions: {
       output: {
-        entryFileNames: '[name].mjs',
+        // What docs import is an entry, too.
+        entryFileNames: ({ name }) => (fixedNames.includes(name) ? '[name].mjs' : 'chunks/[name]-[hash].mjs'),
         chunkFileNames: 'chunks/[name]-[hash].mjs',
         sourcemapPathTransform: (path, mapFile) => resolve(dirname(mapFile), path),
         assetFileNames: 'assets/[name]-[hash][extname]',
