@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isWhole, sample } from '../sample.ts'
 import { docs, start } from './docs.ts'
+import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -215,12 +216,12 @@ test.each(sample(Object.entries(uncaughtCode), 3))(
       'site.config.mjs': `import plugin from './${plugin}'\n${config('markdown: { remarkPlugins: [plugin] },')}`,
       [plugin]: `export default () => async () => { ${run}; while (performance.now() < until) await new Promise((go) => setTimeout(go, 5)) }\n`,
     })
-    const parsed = await docs(['build', '--json', '--cwd', root])
+    const parsed = await docsInOtherProcess(['build', '--json', '--cwd', root])
     const page = smallSite({
       'site.config.mjs': config().replace('pages: false', "pages: { path: 'pages' }"),
       'pages/shop.jsx': `export default function Shop() { ${run}; while (performance.now() < until); return <p>Shop</p> }\n`,
     })
-    const rendered = await docs(['build', '--json', '--cwd', page])
+    const rendered = await docsInOtherProcess(['build', '--json', '--cwd', page])
     for (const { code, stdout, stderr } of [parsed, rendered]) {
       expect([code, stderr]).toEqual([1, expect.not.stringMatching(/^ +at |FATAL/m)])
       expect(JSON.parse(stdout)).not.toEqual([])
@@ -234,7 +235,7 @@ test('an error that a plugin does not catch is reported with the line of the plu
     'site.config.mjs': `import plugin from './plugins/shop.mjs'\n${config('markdown: { remarkPlugins: [plugin] },')}`,
     'plugins/shop.mjs': "export default () => () => {\n  Promise.reject(new Error('the shop is closed'))\n}\n",
   })
-  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  const { stdout } = await docsInOtherProcess(['check', '--json', '--cwd', root])
   const hints = (JSON.parse(stdout) as { hint?: string }[]).map(({ hint }) => hint)
   expect(new Set(hints)).toEqual(new Set([expect.stringContaining('plugins/shop.mjs:2`, or wait for the promise.')]))
 })
@@ -259,6 +260,6 @@ test('the processor time that is read for a budget is no read of the site', asyn
     'note.mjs': 'export default () => () => {}\n',
     'site.config.mjs': `import note from './note.mjs'\n${withPlugin}`,
   })
-  await docs(['check', '--cwd', root])
-  expect((await docs(['check', '--cwd', root])).stdout).not.toMatch(/\b0 reused/)
+  await docsInOtherProcess(['check', '--cwd', root])
+  expect((await docsInOtherProcess(['check', '--cwd', root])).stdout).not.toMatch(/\b0 reused/)
 })
