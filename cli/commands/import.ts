@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
@@ -15,6 +15,7 @@ import { codeFiles, scanFiles } from '../import/scanFiles.ts'
 import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
 import { didYouMeanHint } from '../options.ts'
+import { writeNewFile } from '../output/writeNewFile.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
@@ -30,6 +31,12 @@ export interface ImportOptions {
 
 const formats = ['pretty', 'json']
 const written = 'site.config.ts'
+
+const existsAlready = (config: string) =>
+  new UsageError(
+    `\`${config}\` exists already, so nothing was written.`,
+    'Move it away first, or see what would be written with `--dry-run`.',
+  )
 
 /**
  * Write the site config of a site that comes from Docusaurus, and report what happened to each part of it. No file of the site
@@ -54,12 +61,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     )
   }
   const existing = configNames.find((name) => isFile(join(root, name)))
-  if (existing !== undefined && !dryRun) {
-    throw new UsageError(
-      `\`${existing}\` exists already, so nothing was written.`,
-      'Move it away first, or see what would be written with `--dry-run`.',
-    )
-  }
+  if (existing !== undefined && !dryRun) throw existsAlready(existing)
 
   const screen = terminal(options)
   // It is code of others, and may do anything.
@@ -108,8 +110,8 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   }
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...scanFiles(root, conversion.config, file)]
-  // Fails if the file has appeared in the meantime.
-  if (!dryRun) writeFileSync(join(root, written), text, { flag: 'wx' })
+  // The file may have appeared in the meantime.
+  if (!dryRun && !writeNewFile(join(root, written), text)) throw existsAlready(written)
 
   if (format === 'json') {
     screen.stdout.write(

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
@@ -8,9 +8,12 @@ import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCodes } from '../exitCode.ts'
 import { askAnswers, type GivenAnswers } from '../init/askAnswers.ts'
 import { existingDocs } from '../init/existingDocs.ts'
-import { newSite, type Template, templates } from '../init/newSite.ts'
+import { type NewFile, newSite, type Template, templates } from '../init/newSite.ts'
 import { withSite } from '../init/packageScripts.ts'
-import { repositoryOf } from '../init/repository.ts'
+import { type Repository, repositoryOf } from '../init/repository.ts'
+import { makeFolder } from '../output/makeFolder.ts'
+import { removeCreated } from '../output/removeCreated.ts'
+import { writeNewFile } from '../output/writeNewFile.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -43,37 +46,56 @@ export async function init(folder: string, options: InitOptions): Promise<number
       `The templates are ${templates.map((name) => `\`${name}\``).join(' and ')}.`,
     )
 
-  mkdirSync(root, { recursive: true })
-  const repository = repositoryOf(root)
-  const answers = await askAnswers(root, options, repository)
-  const docsPath = existingDocs(root)
-  const written: string[] = []
-  const kept: string[] = []
-  const changed: string[] = []
-  let scripts: Record<string, string> | undefined
-  for (const { path, inRepository, text } of newSite(answers, repository, options.template, docsPath)) {
-    const file = join(inRepository ? (repository?.root ?? root) : root, path)
-    const name = withSlashes(relative(root, file))
-    mkdirSync(dirname(file), { recursive: true })
-    try {
-      writeFileSync(file, text, { flag: 'wx' })
-      written.push(name)
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      const own = path === 'package.json' ? withSite(readRegularFile(file, 'utf8'), text) : undefined
-      if (own) {
-        writeFileAtomic(file, own.text)
-        scripts = own.scripts
-        changed.push(name)
-      } else kept.push(name)
-    }
+  const created = existsSync(root) ? [] : [makeFolder(root)]
+  try {
+    const repository = repositoryOf(root)
+    const answers = await askAnswers(root, options, repository)
+    const docsPath = existingDocs(root)
+    const files = newSite(answers, repository, options.template, docsPath)
+    const outcome = writeSite(root, repository, files, created)
+    print(screen, { folder, docsPath, ...outcome, next: nextCommands(root, folder, outcome) })
+    return exitCodes.clean
+  } catch (error) {
+    removeCreated(created)
+    throw error
   }
-  print(screen, { folder, docsPath, written, changed, kept, next: nextCommands(root, folder, kept, scripts) })
-  return exitCodes.clean
 }
 
-/** The next commands after `docs init`. `scripts` are those of a `package.json` that was there, by what they do. */
-function nextCommands(root: string, folder: string, kept: string[], scripts?: Record<string, string>): string[] {
+interface WrittenSite {
+  written: string[]
+  kept: string[]
+  changed: string[]
+  /** Scripts of a `package.json` that was there, by what they do. */
+  scripts?: Record<string, string>
+}
+
+/** Write the files of a new site. What is created is added to `created`. */
+function writeSite(root: string, repository: Repository | undefined, files: NewFile[], created: string[]): WrittenSite {
+  const site: WrittenSite = { written: [], kept: [], changed: [] }
+  let writePackage = () => {}
+  for (const { path, inRepository, text } of files) {
+    const file = join(inRepository ? (repository?.root ?? root) : root, path)
+    const name = withSlashes(relative(root, file))
+    if (!existsSync(dirname(file))) created.push(makeFolder(dirname(file)))
+    if (writeNewFile(file, text)) {
+      created.push(file)
+      site.written.push(name)
+      continue
+    }
+    const own = path === 'package.json' ? withSite(readRegularFile(file, 'utf8'), text) : undefined
+    if (own) {
+      site.scripts = own.scripts
+      site.changed.push(name)
+      writePackage = () => writeFileAtomic(file, own.text)
+    } else site.kept.push(name)
+  }
+  // The last, since it cannot be removed again.
+  writePackage()
+  return site
+}
+
+/** The next commands after `docs init`. */
+function nextCommands(root: string, folder: string, { kept, scripts }: WrittenSite): string[] {
   const isInstalled = () => {
     try {
       return Boolean(createRequire(join(root, 'package.json')).resolve('quire-docs/package.json'))
@@ -89,13 +111,10 @@ function nextCommands(root: string, folder: string, kept: string[], scripts?: Re
   ]
 }
 
-interface Outcome {
+interface Outcome extends WrittenSite {
   folder: string
   /** The folder of the docs that were there. */
   docsPath: string | undefined
-  written: string[]
-  changed: string[]
-  kept: string[]
   next: string[]
 }
 

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { type Copy, copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
 import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
@@ -21,10 +21,13 @@ import { pathName } from '../../pipeline/load/wording/reword.ts'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { defaultInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
+import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { makeFolder } from '../output/makeFolder.ts'
+import { removeCreated } from '../output/removeCreated.ts'
+import { writeInPlace } from '../output/writeInPlace.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -214,19 +217,17 @@ function whyNotShown(name: string, { themeConfig }: SiteConfig, docs: DocsConfig
 function createAll(root: string, paths: NewPath[], finish: () => void): void {
   const temporary = (path: string) => join(root, `${path}.${process.pid}.tmp`)
   const created: string[] = []
-  const removeAll = () => {
-    for (const path of created.toReversed()) rmSync(path, { recursive: true, force: true })
-  }
+  const removeAll = () => removeCreated(created)
   process.once('exit', removeAll)
   try {
     for (const path of paths) {
       const folder = dirname(join(root, path.path))
       if (!existsSync(folder)) created.push(makeFolder(folder))
       created.push(temporary(path.path))
-      if ('text' in path) writeFileSync(temporary(path.path), path.text)
+      if ('text' in path) writeFileAtomic(temporary(path.path), path.text)
       else {
         cpSync(join(root, path.copyOf), temporary(path.path), { recursive: true })
-        for (const [file, text] of path.changed ?? []) writeFileSync(join(temporary(path.path), file), text)
+        for (const [file, text] of path.changed ?? []) writeInPlace(join(temporary(path.path), file), text)
       }
     }
     for (const { path } of paths) {

@@ -4,6 +4,7 @@ import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { MoveJournal } from '../../schemas/moveJournal.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { diskError } from '../diskError.ts'
 import { isPartlyWritten } from '../output/writeInPlace.ts'
 import { UsageError } from '../UsageError.ts'
 import { journalName, readJournal, removeJournal, writeJournal } from './journal.ts'
@@ -28,11 +29,24 @@ export function applyMove(root: string, changes: Changes, command = 'docs mv'): 
   try {
     moveForward(root, journal)
   } catch (error) {
-    moveBack(root, journal)
-    removeJournal(root)
+    takeBack(root, journal, error)
     throw error
   }
   removeJournal(root)
+}
+
+/** Take back the changes that were made before an error. Throws a `UsageError` that says so if that fails, too; the journal stays then. */
+function takeBack(root: string, journal: MoveJournal, error: unknown): void {
+  try {
+    moveBack(root, journal)
+    removeJournal(root)
+  } catch {
+    const { message } = diskError(error) ?? (error as Error)
+    throw new UsageError(
+      `${message} Some files are changed already, and cannot be put back now.`,
+      'Make room, or allow it. Then `docs mv --undo` takes the changes back, and `docs mv --continue` finishes them.',
+    )
+  }
 }
 
 /** Finish an interrupted move or change of texts, or take it back. Throws a `UsageError` if a file has been changed since. Returns the renames. */

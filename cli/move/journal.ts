@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync
 import { join } from 'node:path'
 import { type MoveJournal, moveJournal } from '../../schemas/moveJournal.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withPath } from '../../schemas/shared/files/withPath.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -19,11 +20,14 @@ export const hasJournal = (root: string): boolean => existsSync(join(root, journ
  * It is written under its final name, without a temporary file: a journal that was cut off shows that nothing had been changed.
  */
 export function writeJournal(root: string, journal: MoveJournal): void {
-  const file = openSync(join(root, journalName), 'wx')
+  const path = join(root, journalName)
+  const file = openSync(path, 'wx')
   try {
-    const bytes = Buffer.from(`${JSON.stringify(journal)}\n`)
-    for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset)
-    fsyncSync(file)
+    withPath(path, () => {
+      const bytes = Buffer.from(`${JSON.stringify(journal)}\n`)
+      for (let offset = 0; offset < bytes.length; ) offset += writeSync(file, bytes, offset)
+      fsyncSync(file)
+    })
   } catch (error) {
     removeJournal(root)
     throw error

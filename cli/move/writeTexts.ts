@@ -1,8 +1,9 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { makeFolder } from '../output/makeFolder.ts'
+import { removeCreated } from '../output/removeCreated.ts'
 import { UsageError } from '../UsageError.ts'
 import { applyMove, notWritable } from './applyMove.ts'
 
@@ -32,7 +33,7 @@ export function writeFiles(root: string, files: Map<string, string>, command: st
     }
     if (texts.size > 0) writeTexts(root, texts, command)
   } catch (error) {
-    for (const path of created.toReversed()) rmSync(path, { recursive: true, force: true })
+    removeCreated(created)
     throw error
   }
 }

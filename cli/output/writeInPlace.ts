@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { withPath } from '../../schemas/shared/files/withPath.ts'
 
 /**
  * Write a file without replacing it, so that hard and symbolic links to it, its owner and its mode stay. Nothing is written if it has
@@ -10,9 +11,11 @@ export function writeInPlace(path: string, text: string): void {
   if (readRegularFile(path).equals(bytes)) return
   const file = openSync(path, 'r+')
   try {
-    for (let offset = 0; offset < bytes.length; )
-      offset += writeSync(file, bytes, offset, bytes.length - offset, offset)
-    if (fstatSync(file).size > bytes.length) ftruncateSync(file, bytes.length)
+    withPath(path, () => {
+      for (let offset = 0; offset < bytes.length; )
+        offset += writeSync(file, bytes, offset, bytes.length - offset, offset)
+      if (fstatSync(file).size > bytes.length) ftruncateSync(file, bytes.length)
+    })
   } finally {
     closeSync(file)
   }

@@ -55,20 +55,79 @@ const commands = [
   ['write-heading-ids'],
   ['version', '1.0'],
   ['build'],
+  ['write-translations'],
+  ['check', '--update-baseline'],
 ]
 
-test.each(commands)('a full disk: `%s` says so, and all files are as before', async (...command) => {
+test.each(commands)('a full disk: `%s` says so with the file, and all files are as before', async (...command) => {
   const disk = smallDisk()
   if (disk === undefined) return
   put(disk, site)
   const before = withoutCache(disk)
   fill(disk)
   const { code, stdout, stderr } = await docs([...command, '--cwd', disk])
-  expect(stdout + stderr).toMatch(/the disk is full/)
+  expect(stdout + stderr).toMatch(/`[^`]+` cannot be (?:read or )?written: the disk is full/)
   expect(stdout + stderr).not.toContain('fault')
   expect([1, 2]).toContain(code)
   expect(withoutCache(disk)).toEqual(before)
 })
+
+test.each([
+  ['init', 'docs init %', { 'package.json': '{ "name": "fruit" }\n' }],
+  [
+    'import',
+    'docs import %',
+    {
+      'docusaurus.config.js':
+        "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] }\n",
+      'docs/a.md': '# A\n',
+    },
+  ],
+])('a full disk: `%s` says so with the file, and nothing is left of its files', async (_, command, files) => {
+  const disk = smallDisk()
+  if (disk === undefined) return
+  put(disk, files)
+  const before = withoutCache(disk)
+  fill(disk)
+  const [, ...args] = command.split(' ')
+  const { code, stderr } = await docs(args.map((arg) => arg.replace('%', disk)))
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/`[^`]+` cannot be read or written: the disk is full/)])
+  expect(withoutCache(disk)).toEqual(before)
+})
+
+test('`docs init` below `/proc`, where nothing can be created, says so', async () => {
+  const { code, stderr } = await docs(['init', '/proc/nowhere/site', '--yes'])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('proc/nowhere` cannot be read or written')])
+})
+
+test('a change that cannot be taken back says so, and how to do it later', async () => {
+  const root = folder(site)
+  const preload = join(folder({ 'fail.cjs': failingWrites }), 'fail.cjs')
+  const args = ['--require', preload, docsCommand, 'write-heading-ids', '--cwd', root]
+  const before = withoutCache(root)
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringMatching(
+      /docs\/\w+\.md` cannot be read or written: the disk is full \(ENOSPC\)\. Some files are changed already/,
+    ),
+  ])
+  expect((await docs(['mv', '--undo', '--cwd', root])).code).toBe(0)
+  expect(withoutCache(root)).toEqual(before)
+})
+
+/** Lets writes into docs fail once two of them are changed. */
+const failingWrites = `
+const fs = require('node:fs')
+const { openSync } = fs
+let opened = 0
+fs.openSync = (path, flags, ...more) => {
+  if (/docs.\\w+\\.md$/.test(path) && flags === 'r+') opened += 1
+  if (opened > 2) throw Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', syscall: 'write', path })
+  return openSync(path, flags, ...more)
+}
+require('node:module').syncBuiltinESMExports()
+`
 
 test.each([
   [
@@ -201,7 +260,7 @@ test('few open files: each command ends with a message, and a site that was half
     for (const command of commands) {
       const { code, output } = limited(limits, command, root)
       expect([0, 1, 2], `${limit} ${command}: ${output}`).toContain(code)
-      expect(output).not.toMatch(/A fault of ours|doc-failed/)
+      expect(output).not.toMatch(/A fault of ours|doc-failed|Node\.js v/)
     }
     expect(existsSync(join(root, 'dist')) ? readdirSync(join(root, 'dist')) : ['index.html']).toContain('index.html')
   }

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
@@ -101,10 +102,22 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
 
 function start(root: string): Bundler {
   // The bundler writes paths relative to its working directory into its output, which must not depend on ours.
-  const options = { cwd: root, execArgv: [], serialization: 'advanced' as const }
-  const child = fork(join(packageRoot, 'lib/bundlerProcess.js'), options)
+  const child = fork(join(packageRoot, 'lib/bundlerProcess.js'), {
+    cwd: root,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+  })
   const bundler: Bundler = { child, root, requests: 0, waiting: new Map() }
+  // Until the process works, it prints only why Node could not start it.
+  let printed: string | undefined = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    if (printed === undefined) process.stderr.write(text)
+    else printed += text
+  })
   const answer = (message: BundlerAnswer) => {
+    if (printed) process.stderr.write(printed)
+    printed = undefined
     const request = bundler.waiting.get(message.id)
     bundler.waiting.delete(message.id)
     if ('bundled' in message) request?.resolve(message.bundled)
@@ -119,13 +132,19 @@ function start(root: string): Bundler {
   child.on('message', answer)
   // An error of the system when it cannot be started.
   child.on('error', (error: NodeJS.ErrnoException) => (error.syscall ? fail(error) : ended(error.message)))
-  child.on('exit', (code, signal) => ended(signal ?? `code ${code}`))
+  child.on('close', (code, signal) => {
+    const filesError = /\bcode: '(EMFILE|ENFILE)'/.exec(printed ?? '')?.[1]
+    if (filesError !== undefined)
+      return fail(Object.assign(new Error(filesError), { code: filesError, syscall: 'open' }))
+    if (printed) process.stderr.write(printed)
+    ended(signal ?? `code ${code}`)
+  })
   return bundler
 }
 
 /** Whether a process keeps this one alive. */
 function hold({ child }: Bundler, isHeld: boolean): void {
-  for (const handle of [child, child.channel]) {
+  for (const handle of [child, child.channel, child.stderr as Socket | null]) {
     if (isHeld) handle?.ref()
     else handle?.unref()
   }

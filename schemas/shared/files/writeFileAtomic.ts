@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import { renameOver } from './renameOver.ts'
+import { withPath } from './withPath.ts'
 
 /**
  * Write a file atomically, so that readers see the old content or the new one. Its folder is made if it does not exist, and an
@@ -10,7 +11,7 @@ import { renameOver } from './renameOver.ts'
 export function writeFileAtomic(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${threadId}.tmp`
   const mode = statSync(file, { throwIfNoEntry: false })?.mode
-  const write = () => writeFileSync(temporary, data, mode === undefined ? {} : { mode })
+  const write = () => withPath(file, () => writeFileSync(temporary, data, mode === undefined ? {} : { mode }))
   try {
     try {
       write()

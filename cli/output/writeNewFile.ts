@@ -1,0 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { withPath } from '../../schemas/shared/files/withPath.ts'
+import { removeCreated } from './removeCreated.ts'
+
+/** Write a file that does not exist yet. Returns false if it exists. After an error nothing is left of it. */
+export function writeNewFile(file: string, text: string): boolean {
+  try {
+    withPath(file, () => writeFileSync(file, text, { flag: 'wx' }))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    removeCreated([file])
+    throw error
+  }
+}
