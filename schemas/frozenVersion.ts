@@ -16,9 +16,12 @@ export const frozenPage = z.strictObject({
   doc: z.string().optional().describe('The id of the doc. Absent for a page that lists others.'),
   isMain: z.literal(true).optional().describe('Whether it is the main doc of the version.'),
   unlisted: z.literal(true).optional(),
-  anchors: z.array(z.string()).optional().describe('Absent where nothing is known of the anchors.'),
 })
 export type FrozenPage = z.infer<typeof frozenPage>
+
+/** The anchors of pages, by route. A page of whose anchors nothing is known is absent. */
+export const frozenAnchors = z.record(z.string(), z.array(z.string()))
+export type FrozenAnchors = z.infer<typeof frozenAnchors>
 
 /** Addresses outside of the site that pages of a frozen version link to. They are kept for other sites of a federation. */
 export const frozenLinks = z.strictObject({
@@ -66,16 +69,21 @@ const frozenHead = z.strictObject({
 /** The facts of a bundle, by language. */
 export const frozenBundle = z.strictObject({ locales: z.record(z.string(), frozenHead) })
 
-/** Its pages, and what links and menus need of them. They are in a file of their own. */
+/** Its pages. */
 export interface FrozenPages {
   pages: FrozenPage[]
-  docs: FrozenDoc[]
-  sidebars: Record<string, unknown[]>
   addresses: ListedAddress[]
 }
 
+/** What links and items of the navbar need of its pages. */
+export interface FrozenDetails {
+  docs: FrozenDoc[]
+  sidebars: Record<string, unknown[]>
+  anchors: FrozenAnchors
+}
+
 /** A frozen version in one language. `links` are read where the site belongs to a federation. */
-export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages & { links?: FrozenLinks }
+export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages & FrozenDetails & { links?: FrozenLinks }
 export interface FrozenBundle {
   locales: Record<string, FrozenFacts>
 }

@@ -4,10 +4,10 @@ import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { type FederatedLink, federatedLink } from '../../pipeline/resolve/federatedLink.ts'
+import { frozenAt } from '../../pipeline/resolve/frozen.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
 import { entries, linkTargets } from '../../pipeline/resolve/structure.ts'
-import type { FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, Doc, Heading } from '../../schemas/graph.ts'
 
 /** Where a link leads to. */
@@ -23,7 +23,7 @@ export interface LinkTarget {
   /** The heading with that id. */
   heading?: Heading | undefined
   /** The page, if it is one of a frozen version. */
-  frozen?: FrozenPage | undefined
+  frozen?: { title: string; anchors: string[] } | undefined
   /** The page, if it is one of another site of the federation. */
   federated?: FederatedLink | undefined
 }
@@ -58,19 +58,19 @@ export function linkTarget(site: SiteState, source: string, url: string, isImage
     const heading = doc.headings.find(({ id }) => id === anchor)
     return { route, doc, source: doc.source, anchor, heading: anchor === undefined ? undefined : heading }
   }
-  const frozen = target === undefined && route !== undefined ? frozenPageAt(graph, route) : undefined
+  const frozen = target === undefined && route !== undefined ? frozenPageAt(site, graph, route) : undefined
   return { route, anchor, source: target?.kind === 'page' ? target.source : undefined, frozen }
 }
 
-const frozenPageAt = ({ frozen = {} }: ContentGraph, route: string): FrozenPage | undefined =>
-  Object.values(frozen)
-    .flatMap(({ pages }) => pages)
-    .find((page) => page.route === route)
+function frozenPageAt({ session }: SiteState, { site }: ContentGraph, route: string): LinkTarget['frozen'] {
+  const found = frozenAt(session, site.locale, route)
+  return found && { title: found.page.title, anchors: found.facts.anchors[found.page.route] ?? [] }
+}
 
 /** The doc that a file is, or the first that includes it. Without one, links are read as those of a doc at `/`. */
 function entryOf({ loaded, session }: SiteState, { graph, config }: Resolved, source: string): DocEntry {
   const docs = session.get(entries, graph.site.locale)
-  const key = linkTargets(session, graph.site.locale).docsBySource.get(source)?.key
+  const key = linkTargets(session, graph.site.locale).docOf(source)?.key
   const own = docs.findLast((entry) => entry.key === key)
   if (own) return own
   const including = docs.find((entry) => session.get(factsOf, entry.source)?.includes.includes(source))

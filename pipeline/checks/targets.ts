@@ -1,8 +1,7 @@
 import { closedLists } from '../../schemas/closedLists.ts'
-import type { FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
-import { frozenPages } from '../resolve/frozen.ts'
+import { frozenAt, frozenPages } from '../resolve/frozen.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
 import { graphDoc, graphParts } from '../resolve/resolve.ts'
 import { entries, routeFinder } from '../resolve/structure.ts'
@@ -44,20 +43,18 @@ const docsByRoute = task('docs by route', (run, code: string) => {
   )
 })
 
-/** The docs of frozen versions by route. */
-const frozenByRoute = task(
-  'frozen docs by route',
-  (run, code: string): Map<string, TargetDoc> =>
-    new Map(
-      run.get(frozenPages, code).flatMap((page) => (page.doc === undefined ? [] : [[page.route, frozenTarget(page)]])),
-    ),
-)
-
-const frozenTarget = ({ route, href, unlisted, anchors }: FrozenPage): TargetDoc => ({
-  ...{ route, href, unlisted: unlisted === true, anchors: anchors ?? [] },
-  headings: (anchors ?? []).map((id) => ({ id })),
-  ...(anchors ? {} : { incomplete: true as const }),
-})
+/** The doc of a frozen version at a route. */
+function frozenDocAt(run: Run, code: string, path: string): TargetDoc | undefined {
+  const found = frozenAt(run, code, path)
+  if (found?.page.doc === undefined) return undefined
+  const { route, href, unlisted } = found.page
+  const anchors = found.facts.anchors[route]
+  return {
+    ...{ route, href, unlisted: unlisted === true, anchors: anchors ?? [] },
+    headings: (anchors ?? []).map((id) => ({ id })),
+    ...(anchors ? {} : { incomplete: true as const }),
+  }
+}
 
 /** Pages that list docs and have no anchors, by route. */
 const listsByRoute = task(
@@ -90,7 +87,7 @@ export function targetsOf(run: Run, code: string): Targets {
   const docAt = (route: string): TargetDoc | undefined => {
     const index = run.get(docsByRoute, code).get(route)
     return index === undefined
-      ? (run.get(frozenByRoute, code).get(route) ?? run.get(listsByRoute, code).get(route))
+      ? (frozenDocAt(run, code, route) ?? run.get(listsByRoute, code).get(route))
       : run.get(graphDoc, code, index)
   }
   const routeOf = (path: string) => routeFinder(run, code)(path)
@@ -125,9 +122,7 @@ export function targetsOf(run: Run, code: string): Targets {
     doc: docAt,
     anchors(route) {
       const index = run.get(docsByRoute, code).get(route)
-      return index === undefined
-        ? new Set(run.get(frozenByRoute, code).get(route)?.anchors)
-        : run.get(anchorsOf, code, index)
+      return index === undefined ? new Set(frozenDocAt(run, code, route)?.anchors) : run.get(anchorsOf, code, index)
     },
     nearest() {
       let suggest: ((key: string, path: string) => string[]) | undefined

@@ -1,13 +1,14 @@
 import { defaultInstance, docsOf, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { FrozenFacts, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { dataFolderOf, type FrozenVersion } from '../load/frozen/frozenVersions.ts'
 import { loaded } from '../load/load.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import type { DocAddress } from './docEntry.ts'
 import { configOf } from './localizeConfig.ts'
 import type { NavbarVersion } from './navbar/context.ts'
-import { normalizePath, routesByPath } from './routesByPath.ts'
+import { normalizePath } from './routesByPath.ts'
 
 /*
  * Facts of frozen versions whose stored pages are used, for pages, links and menus.
@@ -28,43 +29,71 @@ export const frozenPages = task('pages of frozen versions', (run, code: string):
   run.get(frozenIn, code).flatMap(({ facts }) => facts.pages),
 )
 
-/** Their routes, by paths as they are compared. */
-export const frozenRoutes = task('routes of frozen versions', (run, code: string) =>
-  routesByPath(run.get(frozenPages, code)),
+/** A page of a frozen version, and the version. */
+interface FrozenAt extends FrozenIn {
+  page: FrozenPage
+}
+
+const pagesByPath = memoized(
+  ({ pages }: FrozenFacts) => new Map(pages.map((page) => [normalizePath(page.route), page])),
 )
 
-/** What the page of a frozen version at a route was made of: `v1.0:docs/install.md`. */
-export function frozenSource(run: Reader, code: string, route: string): string | undefined {
-  const own = run.get(frozenRoutes, code).get(normalizePath(route))
-  if (own === undefined) return undefined
-  for (const { version, facts } of run.get(frozenIn, code)) {
-    const doc = facts.docs.find((doc) => !doc.draft && doc.route === own)
-    const { ref, name } = version
-    const folder = ref ? `${ref.name}:${docsOf(run.get(configOf, code), name).path}` : version.folder
-    if (doc) return `${folder}/${doc.path}`
-    const page = facts.pages.find((page) => page.route === own)
-    if (page) return `${page.title} (${version.name})`
+/** Find the page of a frozen version at a path. Only versions whose path it begins with are looked through. */
+export function frozenAt(run: Reader, code: string, path: string): FrozenAt | undefined {
+  const compared = normalizePath(path)
+  for (const frozen of run.get(frozenIn, code)) {
+    if (!`${compared}/`.startsWith(`${normalizePath(frozen.version.path)}/`)) continue
+    const page = pagesByPath(frozen.facts).get(compared)
+    if (page) return { ...frozen, page }
   }
   return undefined
 }
 
-/** Their docs, by the files that they were made of. */
-export const frozenDocs = task('docs of frozen versions', (run, code: string): DocAddress[] =>
-  run
-    .get(frozenIn, code)
-    .flatMap(({ version, facts }) =>
-      facts.docs.flatMap(({ id: _, unlisted: __, ...doc }) =>
-        doc.draft ? [] : { ...doc, source: `${version.folder}/${doc.path}`, version: version.name },
-      ),
-    ),
-)
+/** What the page of a frozen version at a route was made of: `v1.0:docs/install.md`. */
+export function frozenSource(run: Reader, code: string, route: string): string | undefined {
+  const found = frozenAt(run, code, route)
+  if (!found) return undefined
+  const { version, facts, page } = found
+  const doc = facts.docs.find((doc) => !doc.draft && doc.route === page.route)
+  const { ref, name } = version
+  const folder = ref ? `${ref.name}:${docsOf(run.get(configOf, code), name).path}` : version.folder
+  return doc ? `${folder}/${doc.path}` : `${page.title} (${name})`
+}
+
+/** The docs of a frozen version by the files that they were made of. */
+const docsBySource = ({ version: { name, folder }, facts }: FrozenIn): Map<string, DocAddress> =>
+  new Map(
+    facts.docs.flatMap(({ id: _, unlisted: __, ...doc }) => {
+      const source = `${folder}/${doc.path}`
+      return doc.draft ? [] : [[source, { ...doc, source, version: name }]]
+    }),
+  )
+
+/** Find the doc of a frozen version that was made of a file. */
+export function frozenDocOf(run: Reader, code: string, source: string): DocAddress | undefined {
+  const found = run.get(frozenIn, code).find(({ version: { folder } }) => source.startsWith(`${folder}/`))
+  return found && docsBySource(found).get(source)
+}
+
+/** Docs of all frozen versions. */
+export const frozenDocs = (run: Reader, code: string): DocAddress[] =>
+  run.get(frozenIn, code).flatMap((frozen) => [...docsBySource(frozen).values()])
 
 /** The versions as items of the navbar see them. */
 export const frozenNavbarVersions = task('frozen versions of the navbar', (run, code: string): NavbarVersion[] =>
-  run.get(frozenIn, code).map(({ version: { name }, facts: { label, mainDoc, keyPrefix, docs, sidebars } }) => ({
-    ...{ name, label, mainDoc, keyPrefix, docs, isLast: false },
-    sidebars: sidebars as Record<string, SidebarItem[]>,
-  })),
+  run.get(frozenIn, code).map(({ version: { name }, facts }) => {
+    const { label, mainDoc, keyPrefix } = facts
+    return {
+      ...{ name, label, mainDoc, keyPrefix, isLast: false },
+      // Few items need them.
+      get docs() {
+        return facts.docs
+      },
+      get sidebars() {
+        return facts.sidebars as Record<string, SidebarItem[]>
+      },
+    }
+  }),
 )
 
 /** The part of the graph about them. */
@@ -72,10 +101,11 @@ export const graphFrozen = task('frozen versions in the graph', (run, code: stri
   const versions = run.get(frozenIn, code)
   if (versions.length === 0) return undefined
   return Object.fromEntries(
-    versions.map(({ version, facts: { pages, links } }) => [
-      version.name,
-      { dataFolder: dataFolderOf(version.key), pages, ...(links && { links }) },
-    ]),
+    versions.map(({ version, facts }) => {
+      const { pages, links } = facts
+      const ofFederation = links && { links, anchors: facts.anchors }
+      return [version.name, { dataFolder: dataFolderOf(version.key), pages, ...ofFederation }]
+    }),
   )
 })
 

@@ -39,7 +39,7 @@ function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph
     const version = versionOf(graph, route)
     if (version === name) continue
     const { mainDoc = '' } = graph.versions.find((one) => one.name === version) ?? {}
-    add(version ?? '', pageOf(graph, route, mainDoc, new Map()))
+    add(version ?? '', pageOf(graph, route, mainDoc))
   }
   const addresses = [...graph.redirects.map(({ from }) => from), ...graph.assets.map(({ path }) => `/${path}`)]
   add('', ...addresses.map((route) => ({ route, href: route, title: route })))
@@ -56,24 +56,35 @@ export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rend
     const { id, key, path, route, href, unlisted, draft } = entry
     return { id, key, path, route, href, unlisted, draft }
   })
-  const pages = graph.routes.flatMap((route) =>
-    versionOf(graph, route) === name ? pageOf(graph, route, mainDoc, pageIds) : [],
-  )
-  return { label, mainDoc, keyPrefix, pages, docs, sidebars: sidebars.sidebars as FrozenFacts['sidebars'], ...facts }
+  const routes = graph.routes.filter((route) => versionOf(graph, route) === name)
+  const pages = routes.map((route) => pageOf(graph, route, mainDoc))
+  const anchors: FrozenFacts['anchors'] = {}
+  for (const route of routes) {
+    const known = anchorsOf(graph, route, pageIds)
+    if (known) anchors[route.route] = known
+  }
+  const ofSidebars = sidebars.sidebars as FrozenFacts['sidebars']
+  return { label, mainDoc, keyPrefix, pages, docs, sidebars: ofSidebars, anchors, ...facts }
 }
 
-function pageOf({ docs }: ContentGraph, route: Route, mainDoc: string, pageIds: RenderedFacts['pageIds']): FrozenPage {
+/** The anchors of a doc; `undefined` if they are not all known. */
+function anchorsOf({ docs }: ContentGraph, route: Route, pageIds: RenderedFacts['pageIds']): string[] | undefined {
+  if (route.kind !== 'doc') return undefined
+  const { openIds, incomplete, anchors } = docs[route.doc]!
+  if (incomplete) return undefined
+  return openIds ? pageIds.get(route.route)?.filter((id) => !id.startsWith('__')) : anchors
+}
+
+function pageOf({ docs }: ContentGraph, route: Route, mainDoc: string): FrozenPage {
   if (route.kind !== 'doc') {
     const { href, title = route.route } = route as { href: string; title?: string }
     return { route: route.route, href, title }
   }
-  const { key, id, href, title, unlisted, openIds, incomplete, anchors } = docs[route.doc]!
-  const known = openIds ? pageIds.get(route.route)?.filter((id) => !id.startsWith('__')) : anchors
+  const { key, id, href, title, unlisted } = docs[route.doc]!
   return {
     ...{ route: route.route, href, title, doc: id },
     ...(key === mainDoc && { isMain: true as const }),
     ...(unlisted && { unlisted: true as const }),
-    ...(known && !incomplete && { anchors: known }),
   }
 }
 

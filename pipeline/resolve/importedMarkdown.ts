@@ -20,7 +20,7 @@ export const resolvedMarkdown = task(
   (run, code: string, source: string): ResolvedDoc => {
     const facts: DocFacts = run.get(parsedModule, source).doc!.facts
     const targets = linkTargets(run, code, { isOfModules: true })
-    const doc = targets.docsBySource.get(source)
+    const doc = targets.docOf(source)
     const entry: DocEntry = {
       key: `module:${source}`,
       id: `module:${source}`,

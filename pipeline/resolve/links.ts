@@ -34,10 +34,10 @@ export interface LinkTargets {
   callbacks: SafeCallbacks
   assets: Assets
   /**
-   * Docs by their path from the site's root. A doc is known by the path of its original and by that of its translation,
+   * Find a doc by its path from the site's root. A doc is known by the path of its original and by that of its translation,
    * whether they exist or not: so links work between docs that are translated and docs that are not.
    */
-  docsBySource: ReadonlyMap<string, DocAddress>
+  docOf: (source: string) => DocAddress | undefined
   /** Folders of the docs of a doc's version, or of the posts of its blog, and of their translations, from the site's root. */
   foldersOf: (doc: Pick<DocEntry, 'version' | 'post'>) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
@@ -122,7 +122,7 @@ export function resolveLink(parsedLink: ParsedLink, doc: DocEntry, targets: Link
 
   if (/\.mdx?$/i.test(path)) {
     const target = fileCandidates(decodeUrl(path), position.file, targets.foldersOf(doc).docs)
-      .map((source) => targets.docsBySource.get(source))
+      .map((source) => targets.docOf(source))
       .find((entry) => entry !== undefined)
     if (target) return withHref(target.href + tail, { route: target.route, ...anchor })
     const unknownFile = { path: decodeUrl(path), folder: posix.dirname(position.file), url, position }

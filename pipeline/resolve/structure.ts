@@ -21,7 +21,7 @@ import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { withFederatedLinks } from './federatedConfig.ts'
 import { resolveFooter } from './footer.ts'
-import { frozenDocs, frozenNavbarVersions, frozenRoutes, frozenSource, inOrder, withFrozenIndexes } from './frozen.ts'
+import { frozenAt, frozenDocOf, frozenNavbarVersions, frozenSource, inOrder, withFrozenIndexes } from './frozen.ts'
 import { sitePath } from './href.ts'
 import { type LinkTargets, withoutSlash } from './links.ts'
 import { configOf } from './localizeConfig.ts'
@@ -121,8 +121,11 @@ const oneOfEach = (routes: Route[]): Route[] => [
   ...new Map(routes.map((route) => [route.route.replace(/\/(?:index\.html)?$/, ''), route])).values(),
 ]
 
-/** Docs by each path that links may name: that of the original, and the one that a translation has or would have. */
-const docsBySource = task(
+/**
+ * Docs by each path that links may name: that of the original, and the one that a translation has or would have. Without those of frozen
+ * versions.
+ */
+export const docsBySource = task(
   'docs by path',
   (run, code: string): Map<string, DocAddress> => {
     const { versions } = run.get(localeWithCode, code)
@@ -132,7 +135,6 @@ const docsBySource = task(
       for (const doc of run.get(versionAddresses, code, name))
         for (const ofDocs of folders) bySource.set(posix.join(ofDocs, doc.path), doc)
     }
-    for (const doc of run.get(frozenDocs, code)) bySource.set(doc.source, doc)
     for (const doc of run.get(otherPages, code).docs) {
       bySource.set(doc.source, doc)
       const { docs, translations } = run.get(postFolders, code, doc.blog ?? '')
@@ -152,23 +154,20 @@ const comparedRoutes = task('routes by path', (run, code: string) => routesByPat
 /** Finds the route of a path. Letter case and a trailing slash are ignored, and `index.html` and `.html`. */
 export function routeFinder(run: Reader, code: string): (path: string) => string | undefined {
   const byPath = run.get(comparedRoutes, code)
-  const frozen = run.get(frozenRoutes, code)
-  return (path) => {
-    const name = normalizePath(path)
-    return byPath.get(name) ?? frozen.get(name)
-  }
+  return (path) => byPath.get(normalizePath(path)) ?? frozenAt(run, code, path)?.page.route
 }
 
 /** The targets of a doc's links. Create one for each task that resolves links, because it records the assets and failures of that task. */
 export function linkTargets(run: Reader, code: string, options?: { isOfModules?: boolean }): LinkTargets {
   const callbacks = callbacksOf(run, code)
   const { config } = callbacks
+  const docs = run.get(docsBySource, code)
   return {
     config,
     callbacks,
     siteBaseUrl: run.get(siteSettings).baseUrl,
     assets: assetsOf(run, options),
-    docsBySource: run.get(docsBySource, code),
+    docOf: (source) => docs.get(source) ?? frozenDocOf(run, code, source),
     foldersOf: ({ version: name, post }) => {
       if (post) return run.get(postFolders, code, post.blog)
       if (name === '') return { docs: config.pages ? config.pages.path : '', translations: '' }

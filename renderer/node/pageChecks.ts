@@ -20,11 +20,7 @@ const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt']
  */
 export class PageChecks {
   readonly #graph: ContentGraph
-  readonly #routes: Set<string>
-  /** In lower case. */
-  readonly #keys: Set<string>
-  /** First parts of the routes. */
-  readonly #folders: Set<string>
+  #paths: KnownPaths | undefined
   readonly #files: Set<string>
   readonly #docs: Map<string, Doc>
   /** Pages without anchors. */
@@ -43,14 +39,9 @@ export class PageChecks {
 
   /** `markdownUrls` are the addresses in Markdown that modules of the site import. */
   constructor(graph: ContentGraph, markdownUrls: Iterable<string> = []) {
-    const { redirects, assets, frozen = {} } = graph
-    const routes = [...graph.routes, ...Object.values(frozen).flatMap(({ pages }) => pages)]
+    const { assets } = graph
     this.#markdownUrls = new Set(markdownUrls)
     this.#graph = graph
-    const paths = [...routes.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
-    this.#routes = new Set(paths.map(normalRoute))
-    this.#keys = new Set(paths.map(keyOf))
-    this.#folders = new Set(routes.map(({ route }) => route.split('/')[1]!.toLowerCase()))
     const ownFiles = assets.map(({ path }) => path)
     const markdown = graph.site.markdownPages ? markdownFiles(graph.routes, () => false).paths.values() : []
     const full = graph.site.llmsFull ? [llmsFullPath] : []
@@ -162,14 +153,35 @@ export class PageChecks {
     if (this.#graph.site.locales.some(isIn)) return true
     if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
     const path = decodeUrl(pathname.slice(baseUrl.length))
+    this.#paths ??= knownPaths(this.#graph)
+    const { routes, keys, folders } = this.#paths
     // A full address may be that of another app on the host, unless pages of the site are beside it.
-    if (isFull && !this.#folders.has(path.split('/')[0]!.toLowerCase())) return true
+    if (isFull && !folders.has(path.split('/')[0]!.toLowerCase())) return true
     const route = routeOf(pathname, baseUrl)
     return (
-      (isExact ? this.#routes.has(normalRoute(route)) : this.#keys.has(keyOf(route))) ||
+      (isExact ? routes.has(normalRoute(route)) : keys.has(keyOf(route))) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
       path.startsWith('assets/')
     )
+  }
+}
+
+interface KnownPaths {
+  routes: Set<string>
+  /** In lower case. */
+  keys: Set<string>
+  /** First parts of the routes. */
+  folders: Set<string>
+}
+
+/** The paths of pages and redirects. They are compared with addresses that components have computed, which most builds have none of. */
+function knownPaths({ routes, redirects, frozen = {} }: ContentGraph): KnownPaths {
+  const pages = [...routes, ...Object.values(frozen).flatMap(({ pages }) => pages)]
+  const paths = [...pages.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
+  return {
+    routes: new Set(paths.map(normalRoute)),
+    keys: new Set(paths.map(keyOf)),
+    folders: new Set(pages.map(({ route }) => route.split('/')[1]!.toLowerCase())),
   }
 }
 

@@ -145,6 +145,7 @@ describe('a frozen version', () => {
       () => rmSync(page),
       () => writeFileSync(join(bundles, key!, 'facts.json'), '{}'),
       () => writeFileSync(join(bundles, key!, 'pages/en.json'), '{}'),
+      () => rmSync(join(bundles, key!, 'details/en.json')),
       () => rmSync(join(bundles, key!, 'lists/en.json')),
       () => writeFileSync(join(bundles, key!, 'deployed/en.json'), '{}'),
     ]) {

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import {
   type FrozenBundle,
-  type FrozenDoc,
+  type FrozenDetails,
   type FrozenFacts,
   type FrozenLinks,
-  type FrozenPage,
   type FrozenPages,
   frozenBundle,
 } from '../../../schemas/frozenVersion.ts'
-import { readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { hasCacheFile, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 
 /*
@@ -17,6 +15,7 @@ import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
  *
  *     .quire/frozen/<key>/facts.json            written last, so the bundle is whole if it exists
  *                         pages/en.json         read by each run that compiles the site
+ *                         details/en.json       read by runs in which a link or an item of the navbar needs it
  *                         links/en.json         its links to other sites, read where the site belongs to a federation
  *                         files/en/docs/1.0/…   its files, as they are in the output folder of the language
  *                         lists/en.json         their paths, sizes and folders: a `FileList`
@@ -38,11 +37,18 @@ export const listFile = (root: string, key: string, locale: string): string =>
 export const deployedFile = (root: string, key: string, locale: string): string =>
   join(bundleFolder(root, key), 'deployed', `${locale}.json`)
 
-const pagesFile = (root: string, key: string, locale: string): string =>
-  join(bundleFolder(root, key), 'pages', `${locale}.json`)
+/** Facts that have a file of their own. */
+interface Parts {
+  pages: FrozenPages
+  details: FrozenDetails
+  links: FrozenLinks | undefined
+}
 
-const linksFile = (root: string, key: string, locale: string): string =>
-  join(bundleFolder(root, key), 'links', `${locale}.json`)
+const partFile = (root: string, key: string, part: keyof Parts, locale: string): string =>
+  join(bundleFolder(root, key), part, `${locale}.json`)
+
+const readPart = <Part extends keyof Parts>(root: string, key: string, part: Part, locale: string) =>
+  readCacheFile(partFile(root, key, part, locale), { isMarked: false }) as Parts[Part] | undefined
 
 /** Read the facts of a frozen version; `undefined` if it was not rendered in all languages, or if a file is damaged. */
 export function readBundle(
@@ -55,57 +61,41 @@ export function readBundle(
   const locales: FrozenBundle['locales'] = {}
   for (const code of codes) {
     const head = heads && Object.hasOwn(heads, code) ? heads[code] : undefined
-    const stored = head && (readCacheFile(pagesFile(root, key, code), { isMarked: false }) as StoredPages | undefined)
-    const links = withLinks ? storedLinks(root, key, code) : undefined
-    if (!stored || (withLinks && !links)) return undefined
-    const { pages, sidebars, addresses } = stored
-    locales[code] = { ...head, pages, sidebars, addresses, docs: allDocs(stored), ...(links && { links }) }
+    const pages = head && readPart(root, key, 'pages', code)
+    const links = withLinks ? readPart(root, key, 'links', code) : undefined
+    if (!pages || (withLinks && !links) || !hasCacheFile(partFile(root, key, 'details', code))) return undefined
+    const details = () => readPart(root, key, 'details', code) ?? noDetails
+    locales[code] = withDetails({ ...head, ...pages, ...(links && { links }) }, details)
   }
   return { locales }
 }
 
-const storedLinks = (root: string, key: string, locale: string) =>
-  readCacheFile(linksFile(root, key, locale), { isMarked: false }) as FrozenLinks | undefined
+/** Add the details, which are read when one of them is. Of a damaged file nothing is known. */
+function withDetails<Facts extends object>(facts: Facts, read: () => FrozenDetails): Facts & FrozenDetails {
+  let details: FrozenDetails | undefined
+  const get = <Name extends keyof FrozenDetails>(name: Name) => {
+    details ??= read()
+    return details[name]
+  }
+  return Object.defineProperties(facts, {
+    docs: { enumerable: true, get: () => get('docs') },
+    sidebars: { enumerable: true, get: () => get('sidebars') },
+    anchors: { enumerable: true, get: () => get('anchors') },
+  }) as Facts & FrozenDetails
+}
+
+const noDetails: FrozenDetails = { docs: [], sidebars: {}, anchors: {} }
 
 /** Write the facts of a frozen version, after its files. Returns false if that fails. */
 export function writeBundle(root: string, key: string, { locales }: FrozenBundle): boolean {
-  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | 'links'>> = {}
-  for (const [code, { pages, docs, sidebars, addresses, links, ...head }] of Object.entries(locales)) {
+  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | keyof FrozenDetails | 'links'>> = {}
+  for (const [code, { pages, addresses, docs, sidebars, anchors, links, ...head }] of Object.entries(locales)) {
     heads[code] = head
-    if (!writeCacheFile(linksFile(root, key, code), links)) return false
-    if (!writeCacheFile(pagesFile(root, key, code), storedPages({ pages, docs, sidebars, addresses }))) return false
+    const parts: Parts = { pages: { pages, addresses }, details: { docs, sidebars, anchors }, links }
+    const isWritten = Object.entries(parts).every(([part, value]) =>
+      writeCacheFile(partFile(root, key, part as keyof Parts, code), value),
+    )
+    if (!isWritten) return false
   }
   return writeCacheFile(factsFile(root, key), { locales: heads })
 }
-
-/** Pages as they are stored. Every run reads them, so a doc is its id and path, if its other fields are those of its page. */
-interface StoredPages extends Omit<FrozenPages, 'docs'> {
-  /** Prefix of all doc keys, before the ids. */
-  keyBase: string
-  docs: ([id: string, path: string] | FrozenDoc)[]
-}
-
-function storedPages({ docs, ...pages }: FrozenPages): StoredPages {
-  const [first] = docs
-  const keyBase = first ? first.key.slice(0, first.key.length - first.id.length) : ''
-  const pageOf = pagesByDoc(pages)
-  const isPlain = (doc: FrozenDoc) => {
-    const page = pageOf.get(doc.id)
-    return page !== undefined && isDeepStrictEqual(docOf(page, doc.id, doc.path, keyBase), doc)
-  }
-  return { ...pages, keyBase, docs: docs.map((doc) => (isPlain(doc) ? [doc.id, doc.path] : doc)) }
-}
-
-function allDocs({ docs, keyBase, ...pages }: StoredPages): FrozenDoc[] {
-  const pageOf = pagesByDoc(pages)
-  return docs.map((doc) => (Array.isArray(doc) ? docOf(pageOf.get(doc[0])!, doc[0], doc[1], keyBase) : doc))
-}
-
-const pagesByDoc = ({ pages }: Pick<FrozenPages, 'pages'>) =>
-  new Map(pages.flatMap((page) => (page.doc === undefined ? [] : [[page.doc, page]])))
-
-const docOf = ({ route, href, unlisted }: FrozenPage, id: string, path: string, keyBase: string): FrozenDoc => ({
-  ...{ id, key: keyBase + id, path, route, href },
-  unlisted: unlisted === true,
-  draft: false,
-})

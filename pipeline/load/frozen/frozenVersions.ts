@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { docsOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import { type FrozenBundle, frozenFolder } from '../../../schemas/frozenVersion.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import { commitsOf } from '../../../schemas/shared/git/commitsOf.ts'
+import { commitsOf, namedCommits } from '../../../schemas/shared/git/commitsOf.ts'
 import { input } from '../../tasks/task.ts'
 import type { Locate } from '../positions/sourceTree.ts'
 import type { Version } from '../selectVersions.ts'
@@ -74,22 +74,29 @@ export function findFrozenVersions(
 /** The commits of tags and hashes, and which names are branches: they move. Without a repository nothing is known. */
 function knownCommits(root: string, refs: string[]): { byName: Map<string, string>; branches: Set<string> } {
   try {
-    const answers = commitsOf(root, [
-      ...refs,
-      ...refs.map((ref) => `refs/tags/${ref}`),
-      ...refs.flatMap((ref) => [`refs/heads/${ref}`, `refs/remotes/${ref}`, `refs/remotes/origin/${ref}`]),
-    ])
     const byName = new Map<string, string>()
     const branches = new Set<string>()
-    for (const [index, ref] of refs.entries()) {
-      const commit = answers[index]
-      const isTag = answers[refs.length + index] !== undefined
-      const first = 2 * refs.length + 3 * index
+    const names = refs.filter((ref) => !isHash(ref))
+    const ofTags = namedCommits(
+      root,
+      names.map((name) => `refs/tags/${name}`),
+    )
+    for (const [index, name] of names.entries()) if (ofTags[index] !== undefined) byName.set(name, ofTags[index])
+    const others = refs.filter((ref) => !byName.has(ref))
+    const ofBranches = namedCommits(
+      root,
+      others.flatMap((ref) => [`refs/heads/${ref}`, `refs/remotes/${ref}`, `refs/remotes/origin/${ref}`]),
+    )
+    for (const [index, commit] of commitsOf(root, others).entries()) {
+      const ref = others[index]!
       if (commit !== undefined) byName.set(ref, commit)
-      if (!isTag && answers.slice(first, first + 3).some((answer) => answer !== undefined)) branches.add(ref)
+      if (ofBranches.slice(3 * index, 3 * index + 3).some((one) => one !== undefined)) branches.add(ref)
     }
     return { byName, branches }
   } catch {
     return { byName: new Map(), branches: new Set() }
   }
 }
+
+/** Git takes such a name for that of an object, even if it is that of a tag. */
+const isHash = (ref: string): boolean => /^(?:[\da-f]{40}|[\da-f]{64})$/.test(ref)

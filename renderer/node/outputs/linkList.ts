@@ -27,11 +27,15 @@ export function linksOf(graph: ContentGraph, idsOf: ReadonlyMap<string, string[]
     const title = doc?.title ?? ('title' in route ? route.title : undefined)
     pages[route.route] = { title: title ?? route.route, ...(ids && { anchors: ids }) }
   }
-  const ofFrozen = Object.values(graph.frozen ?? {}).flatMap(({ pages: frozen }) => frozen)
-  for (const { route, title, anchors, unlisted } of ofFrozen)
-    if (!unlisted && !Object.hasOwn(pages, route)) pages[route] = { title, ...(anchors && { anchors }) }
+  const frozen = Object.values(graph.frozen ?? {})
+  for (const { pages: ofFrozen, anchors = {} } of frozen) {
+    for (const { route, title, unlisted } of ofFrozen) {
+      if (unlisted || Object.hasOwn(pages, route)) continue
+      pages[route] = { title, ...(Object.hasOwn(anchors, route) && { anchors: anchors[route]! }) }
+    }
+  }
   const lists = {
-    pages: ofFrozen.length === 0 ? pages : inOrderOfRoutes(pages),
+    pages: frozen.length === 0 ? pages : inOrderOfRoutes(pages),
     redirects: Object.fromEntries(redirects.map(({ from, to }) => [from, to])),
     outbound: outboundOf(graph),
   }

@@ -1,4 +1,14 @@
-import { accessSync, constants, lstatSync, readdirSync, rmdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { readRegularFile } from '../files/readRegularFile.ts'
 import { writeFileAtomic } from '../files/writeFileAtomic.ts'
@@ -27,6 +37,9 @@ export function readCacheFile(file: string, { isMarked = true } = {}): unknown {
     return undefined
   }
 }
+
+/** Whether a file of the cache is there. It may be damaged. */
+export const hasCacheFile = (file: string): boolean => existsSync(file)
 
 /** Read the JSON of a file of the cache, without parsing it. */
 export const readCacheText = (file: string): string | undefined => {
