@@ -1,6 +1,7 @@
 import { changedParts, type PagePart } from '../../../renderer/node/pages/pageKey.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
+import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { type Change, ChangedInputs, changesOf } from '../../why/changedInputs.ts'
 import type { DocumentChange } from './compareDocuments.ts'
 import { moduleName, type RenderedPage, type RenderedSite } from './renderedSite.ts'
@@ -96,7 +97,7 @@ export class Causes {
       ...moved,
       ...named,
       ...files,
-      ...this.#ofList(before, after),
+      ...this.#ofList(before, after, texts),
       ...this.#sidebars(after, change),
       ...tool,
     ]
@@ -121,13 +122,17 @@ export class Causes {
     return this.#isPost(source) && !this.#isEdited(source) && this.#blogData().length > 0
   }
 
-  /** A list of posts shows their beginnings, authors and tags. */
-  #ofList(before: RenderedPage | undefined, after: RenderedPage): Cause[] {
+  /** A list of posts shows their beginnings, authors and tags; its data has the time that it takes to read each. */
+  #ofList(before: RenderedPage | undefined, after: RenderedPage, texts: string[]): Cause[] {
     if (!after.posts) return []
     const listed = [...new Set([...after.posts, ...(before?.posts ?? [])])]
-    const isShown = after.listsLabels ? this.#isLabeledOtherwise : this.#isEdited
-    const edited = listed.filter(isShown).map((name): Cause => ({ kind: 'doc', name }))
-    return [...edited, ...this.#blogData()]
+    const edited = listed.filter(after.listsLabels ? this.#isLabeledOtherwise : this.#isEdited)
+    const [inBefore, inAfter] = texts.map(articlesOf)
+    const isShown = (source: string) =>
+      inBefore?.get(hrefOf(before?.graph, source)) !== inAfter?.get(hrefOf(after.graph, source))
+    const shown = edited.filter(isShown)
+    const causes = (shown.length > 0 ? shown : edited).map((name): Cause => ({ kind: 'doc', name }))
+    return [...causes, ...this.#blogData()]
   }
 
   /** Whether the address, the title or the label of a doc differs. */
@@ -224,6 +229,20 @@ export class Causes {
     return { kind: 'unknown', name: parts.join(', ') || (isCode ? 'scripts and styles' : '') }
   }
 }
+
+/** The articles of a document, by the address of their first link: in a list of posts, that is the post. */
+const articlesOf = (html: string): Map<string, string> =>
+  new Map(
+    html
+      .split(/<article\b/)
+      .slice(1)
+      .map((rest) => rest.replace(/<\/article>.*/s, ''))
+      .map((article) => [/ href="([^"]*)"/.exec(article)?.[1] ?? '', article]),
+  )
+
+/** The address of a doc by its file, as it is in HTML; empty if the site has no such doc. */
+const hrefOf = (graph: ContentGraph | undefined, source: string): string =>
+  escapeHtml(Object.values(graph?.docs ?? {}).find((doc) => doc.source === source)?.href ?? '')
 
 const namesOf = ({ title, href, breadcrumbs, sidebar }: Doc) => [title, href, breadcrumbs, sidebar]
 

@@ -1,7 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Compiled } from '../../../pipeline/compile.ts'
-import { currentName, versionedSidebars } from '../../../pipeline/load/versionNames.ts'
 import { importsIn } from '../../../pipeline/modules/importsIn.ts'
 import { docParser } from '../../../pipeline/parse/docs.ts'
 import { moduleIds } from '../../../renderer/node/codeRoutes.ts'
@@ -9,8 +8,6 @@ import { localeFolder } from '../../../renderer/node/openSite.ts'
 import type { PageKey, SiteKey } from '../../../renderer/node/pages/pageKey.ts'
 import { render } from '../../../renderer/node/render.ts'
 import { htmlPath } from '../../../renderer/page/urls.ts'
-import type { SiteConfig } from '../../../schemas/config.ts'
-import { docsOf, instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
@@ -119,7 +116,7 @@ const pathOf = (graph: ContentGraph, route: Route): string =>
   localeFolder(graph.site) + htmlPath(route.route, graph.site.trailingSlash)
 
 function pagesOf(
-  { config, sites, state }: Compiled,
+  { sites, state }: Compiled,
   keys: Map<string, [SiteKey, PageKey]>,
   root: string,
 ): RenderedSite['pages'] {
@@ -136,7 +133,7 @@ function pagesOf(
       const key = keys.get(path)
       const own = route.kind === 'page' && route.source ? [route.source] : []
       const version = doc?.version ?? ('version' in route ? route.version : undefined)
-      const sidebarsFile = config && version ? sidebarsFileOf(config, version) : undefined
+      const sidebarsFile = version ? sidebarsFileOf(state, version) : undefined
       const withCode = doc?.live ? doc.source : own[0]
       pages.set(path, {
         route: `/${localeFolder(graph.site)}${route.route.slice(1)}`,
@@ -173,11 +170,11 @@ const portable = (inputs: NamedInputs): NamedInputs =>
   )
 
 /** Hashes of the sidebars files of all versions that are in folders. Those that are JSON are no reads. */
-function sidebarsFiles({ config, state }: Compiled, root: string): NamedInputs {
+function sidebarsFiles({ state }: Compiled, root: string): NamedInputs {
   const inputs: NamedInputs = {}
   for (const { name, ref } of state?.loaded.versions ?? []) {
-    const file = config && !ref && sidebarsFileOf(config, name)
-    if (!file) continue
+    const file = ref ? undefined : sidebarsFileOf(state, name)
+    if (file === undefined) continue
     try {
       inputs[`sidebars ${file}`] = sha256(readRegularFile(join(root, file)))
     } catch {
@@ -188,11 +185,9 @@ function sidebarsFiles({ config, state }: Compiled, root: string): NamedInputs {
 }
 
 /** The sidebars file of a version by its name among all sets of docs, from the site's root. */
-function sidebarsFileOf(config: SiteConfig, version: string): string | undefined {
-  const name = nameInInstance(version)
-  if (name !== currentName) return versionedSidebars(instanceOf(version), name)
-  const { sidebarPath } = docsOf(config, version)
-  return typeof sidebarPath === 'string' ? posix.normalize(sidebarPath) : undefined
+function sidebarsFileOf(state: Compiled['state'], version: string): string | undefined {
+  const sidebars = state?.loaded.versions.find(({ name }) => name === version)?.sidebars
+  return sidebars ? posix.normalize(sidebars.file) : undefined
 }
 
 /** The files of the posts that a page of a blog lists, or whose tags or authors it lists. */
