@@ -8,7 +8,7 @@ import { hideSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
 import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
-import { type Applied, applyPublish } from '../publish/applyPublish.ts'
+import { type Applied, applyPublish, PublishStopped } from '../publish/applyPublish.ts'
 import { fileHeaders, headersHash } from '../publish/fileHeaders.ts'
 import { parseFileList } from '../publish/fileList.ts'
 import { planFormats } from '../publish/formats.ts'
@@ -96,8 +96,12 @@ export async function publishApply(address: string, options: PublishOptions & { 
     return exitCodes.clean
   } catch (error) {
     progressLine.end()
-    if (error instanceof UsageError) throw error
-    const message = hideSecrets((error as Error).message, address)
+    if (!(error instanceof PublishStopped)) throw error
+    const { reason, applied, left } = error
+    const message = hideSecrets(reason.message, address)
+    if (format === 'json')
+      screen.stdout.write(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
+    if (reason instanceof UsageError) throw reason
     screen.stderr.write(
       `Publishing to ${target!.name} was interrupted: ${message}.\nThe site there works. Run the command again to go on.\n`,
     )

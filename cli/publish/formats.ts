@@ -8,8 +8,10 @@ export interface PlanContext {
   name: string
   /** List all files. */
   isWhole: boolean
-  /** After the plan was carried out. */
+  /** After the plan was carried out, or a part of it. */
   sent?: Applied
+  /** Why the run ended before that, and the paths that are left. */
+  stopped?: { reason: string; left: string[] }
 }
 
 /** Files of a group that are listed without `--verbose`. */
@@ -33,9 +35,10 @@ export const planFormats: Record<'pretty' | 'json', (plan: PublishPlan, context:
     return escapeControls(`${lists.join('')}${sum}`)
   },
 
-  json({ upload, remove, purge, unchanged }, { name, sent }) {
+  json({ upload, remove, purge, unchanged }, { name, sent, stopped }) {
     const files = upload.map(({ path, size, sha256, kind, headers }) => ({ path, size, sha256, kind, headers }))
-    return `${JSON.stringify({ target: name, upload: files, delete: remove, purge, unchanged, ...(sent && { published: sent }) }, null, 2)}\n`
+    const outcome = { ...(sent && { published: sent }), ...(stopped && { stopped }) }
+    return `${JSON.stringify({ target: name, upload: files, delete: remove, purge, unchanged, ...outcome }, null, 2)}\n`
   },
 }
 

@@ -124,7 +124,13 @@ describe('a folder', () => {
     const page = join(target, 'list-0/index.html')
     rmSync(page)
     mkdirSync(join(page, 'in the way'), { recursive: true })
-    expect(await apply()).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('was interrupted') })
+    const interrupted = await apply()
+    expect(interrupted).toMatchObject({ code: 1, stderr: expect.stringContaining('was interrupted') })
+    // What it has done, and what is left.
+    const { upload, published, stopped, ...rest } = JSON.parse(interrupted.stdout)
+    expect(stopped.left).toEqual(expect.arrayContaining(['list-0/index.html', ...rest.delete]))
+    expect(published.sent + stopped.left.length).toBe(upload.length + rest.delete.length)
+    expect(stopped.reason).toContain('list-0')
     rmSync(page, { recursive: true })
     const { purge } = JSON.parse((await apply()).stdout) as { purge: string[] }
     expect(purge).toContain('/list-0/')
