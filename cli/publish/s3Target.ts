@@ -33,7 +33,7 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, { endpoint, wa
       onWait,
     ).catch((error: Error & { status?: number }) => {
       if (error.status === undefined || error.status >= 500) throw error
-      throw new UsageError(`${name} refuses a request: ${error.message}.`, hintFor(error.status))
+      throw new UsageError(`${name} refuses a request: ${error.message}.`, hintFor(error.status, error.message))
     })
 
   return {
@@ -103,7 +103,18 @@ async function problemOf(response: Response): Promise<string> {
   return `the answer is ${response.status} ${code ?? response.statusText}`.trim()
 }
 
-function hintFor(status: number): string | undefined {
-  if (status !== 401 && status !== 403) return undefined
+/** What to do about errors of S3, by their codes. */
+const hints: [codes: RegExp, hint: string][] = [
+  [
+    /InvalidAccessKeyId|SignatureDoesNotMatch|AuthorizationHeaderMalformed/,
+    'The store does not know these keys: correct `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`.',
+  ],
+  [/ExpiredToken|InvalidToken/, 'The keys have expired: get new ones, with their `AWS_SESSION_TOKEN`.'],
+  [/RequestTimeTooSkewed/, 'The clock of this machine differs from that of the store: set it.'],
+]
+
+function hintFor(status: number, message: string): string | undefined {
+  const [, known] = hints.find(([codes]) => codes.test(message)) ?? []
+  if (known !== undefined || (status !== 401 && status !== 403)) return known
   return 'The keys in the environment need `s3:GetObject`, `s3:PutObject` and `s3:DeleteObject` there; `s3:ListBucket`, too, or a missing file looks like a forbidden one.'
 }

@@ -283,7 +283,7 @@ describe('a bucket', () => {
       })
       expect(refused).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('the answer is 403 InvalidAccessKeyId'),
+        stderr: expect.stringMatching(/the answer is 403 InvalidAccessKeyId[\s\S]*The store does not know these keys/),
       })
       for (const { stdout, stderr } of [first, refused]) expect(stdout + stderr).not.toMatch(/S3RVER|nobody of them/)
       const missing = await docs(['publish', 'plan', 's3://none', '--cwd', root, '--out-dir', 'old', ...args], keys)
