@@ -16,10 +16,13 @@ async function outcome(root: string, env: Record<string, string>, command: 'buil
   return { code, reported: stdout, stderr: code === 0 ? '' : stderr, files }
 }
 
-/** The environment of the first build and of the second one. Pages and components find the files of their site by `SITE`. */
+/**
+ * The environment of the first build and of the second one. Pages and components find the files of their site by `SITE`. Where code
+ * leaves something in its thread, the variable, which each site has another of, makes the next command start a new one.
+ */
 function environments({ files, env = [{}, {}] }: WarmVariant, root: string) {
-  const isNamed = Object.values(files).some((text) => text.includes('process.env.SITE'))
-  return env.map((variables) => (isNamed ? { SITE: root, ...variables } : variables)) as typeof env
+  const needsSite = Object.values(files).some((text) => /process\.env\.SITE|globalThis|loadEnvFile/.test(text))
+  return env.map((variables) => (needsSite ? { SITE: root, ...variables } : variables)) as typeof env
 }
 
 function forget(root: string): void {
