@@ -135,14 +135,14 @@ export function wasChecked(code: string, options: CheckOptions): boolean {
   return code !== 'translation-stale' || options.translations === true
 }
 
-/** What is known of earlier runs. */
-interface SiteOfRuns {
+/** Results of earlier runs, and the baseline. */
+interface EarlierRuns {
   unchanged: UnchangedSite | undefined
   kept: KeptSite | undefined
   baseline: BaselineEntry[] | undefined
 }
 
-async function compileSite(site: CompileOptions, { unchanged, kept, baseline }: SiteOfRuns) {
+async function compileSite(site: CompileOptions, { unchanged, kept, baseline }: EarlierRuns) {
   const { compile } = await import('../../pipeline/compile.ts')
   let remote: OpenRemote | undefined
   const compiled = await compile({

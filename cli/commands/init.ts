@@ -69,7 +69,7 @@ interface WrittenSite {
   scripts?: Record<string, string>
 }
 
-/** Write the files of a new site. What is created is added to `created`. */
+/** Write the files of a new site. The paths of created files and folders are added to `created`. */
 function writeSite(root: string, repository: Repository | undefined, files: NewFile[], created: string[]): WrittenSite {
   const site: WrittenSite = { written: [], kept: [], changed: [] }
   let writePackage = () => {}

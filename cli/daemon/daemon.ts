@@ -45,7 +45,7 @@ compileLater()
 refuseExit()
 printToStderr()
 keepSites((folder) => new Session(folder))
-// Code of the site has thrown where nobody waits for it. The process that waits for the command runs it again, and reports that.
+// An error that nothing catches ends the daemon. The client then runs the command itself, and reports the error.
 process.on('uncaughtException', () => exitProcess(exitCodes.fault))
 process.on('unhandledRejection', (error) => {
   if (!wasCaught(error)) exitProcess(exitCodes.fault)

@@ -42,7 +42,7 @@ function startServer(stuckCode: StuckCode): Server {
     cwd: callerFolder(),
     env: { ...process.env, [stuckCodeVariable]: JSON.stringify(stuckCode) },
   }) as Server
-  // A server that ends does not read what is still sent to it.
+  // Writing to a server that has exited fails with EPIPE.
   server.stdin.on('error', () => {})
   return server
 }

@@ -126,7 +126,7 @@ describe('a folder', () => {
     mkdirSync(join(page, 'in the way'), { recursive: true })
     const interrupted = await apply()
     expect(interrupted).toMatchObject({ code: 1, stderr: expect.stringContaining('was interrupted') })
-    // What it has done, and what is left.
+    // The JSON lists uploaded files and remaining ones.
     const { upload, published, stopped, ...rest } = JSON.parse(interrupted.stdout)
     expect(stopped.left).toEqual(expect.arrayContaining(['list-0/index.html', ...rest.delete]))
     expect(published.sent + stopped.left.length).toBe(upload.length + rest.delete.length)

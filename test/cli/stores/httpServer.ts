@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 
-/** Values that nobody has written, with the checksum of each name. */
+/** Values that a hostile server makes up. It sends each with a valid checksum. */
 const forged = {
   'forging a list': brotliCompressSync('[]'),
   'forging a pair': brotliCompressSync('[["a", {}]]\n{}'),
