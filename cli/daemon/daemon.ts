@@ -19,7 +19,7 @@ import {
   onValues,
   shortPath,
 } from './daemonSocket.ts'
-import { isCurrent, isKept, keepSites } from './keptSite.ts'
+import { canBeKept, isCurrent, isKept, keepSites } from './keptSite.ts'
 
 /*
  * The daemon of a site: a process that runs one command after the other, and keeps what it knows of the site. Each command looks again at
@@ -67,7 +67,7 @@ server.on('listening', () => {
     if (!isThere()) return
     rmSync(socketFile)
     // The next commands start no daemon.
-    if (isKept() === 'never' || isTooLarge()) writeFileSync(socketFile, '')
+    if (!canBeKept() || isTooLarge()) writeFileSync(socketFile, '')
   })
   process.send?.('listening')
 })
@@ -104,7 +104,7 @@ function serve(socket: Socket): void {
     socket.end(code === undefined ? '' : line({ code }), () => {
       isBusy = false
       lastMs = Date.now()
-      if (code === undefined || isKept() !== true || isTooLarge()) exitProcess(exitCodes.clean)
+      if (code === undefined || !isKept() || isTooLarge()) exitProcess(exitCodes.clean)
     })
   })
 }

@@ -34,11 +34,11 @@ export function keep(site: KeptSite, { config, configFile, diagnostics, reads }:
   site.isRepeatable = !config || isRepeatable(site.root, { config, configFile, diagnostics, reads: site.reads! })
 }
 
-/** Whether the next command may begin with the site, as far as is known. `never`: it cannot, until its code is another. */
-export function isKept(): boolean | 'never' {
-  if (kept?.isRepeatable === false) return 'never'
-  return kept?.reads !== undefined
-}
+/** Whether the next command may begin with the site, as far as is known. */
+export const isKept = (): boolean => kept?.reads !== undefined && canBeKept()
+
+/** False if no command can begin with the site, until its code is another. */
+export const canBeKept = (): boolean => kept?.isRepeatable !== false
 
 /**
  * Whether a command finds the site as a new process does. Code of the site may have kept what it has read, in a variable or as a loaded

@@ -1,7 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join, posix, relative } from 'node:path'
 import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -9,6 +8,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { runGit } from '../../schemas/shared/git/git.ts'
 import { type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
@@ -93,11 +93,6 @@ function noHistory(file: string, shallow: boolean, hint?: string): LastChanges {
   return { changes: new Map(), diagnostics: [diagnostic] }
 }
 
-async function git(root: string, args: string[]): Promise<string[]> {
-  const { stdout } = await promisify(execFile)('git', args, { cwd: root })
-  return stdout.trim().split('\n')
-}
-
 /** Read the history, or the cached result for this commit. */
 async function cachedLog(root: string, folders: string[], head: string): Promise<Map<string, LastChange>> {
   const file = siteCache(root, 'cache', `changes-${hash(folders.join('\n'))}.json`)
@@ -113,7 +108,7 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   const changes = new Map<string, LastChange>()
   // Lines of commits begin with a tab. Lines of paths do not, because git quotes tabs.
   const format = '--format=%x09%ct%x09%an'
-  const [repository = root] = await git(root, ['rev-parse', '--show-toplevel'])
+  const repository = runGit(root, ['rev-parse', '--show-toplevel']).toString().trim() || root
   const realRoot = realpathSync(root)
   // Git does not follow symbolic links.
   const realFolders = folders.flatMap((folder) => {
