@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import { addCommandGroups } from './commandGroups.ts'
 import { inDaemon } from './daemon/inDaemon.ts'
 import { parseJobs, parseShard, validateReportOptions } from './options.ts'
-import { choices, ends, oneOf, program, reportCommand, siteCommand } from './program.ts'
+import { choices, daemonCommand, ends, oneOf, program, reportCommand, siteCommand } from './program.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
@@ -45,7 +45,7 @@ siteCommand(
 const summaryHelp =
   'write what the run did, and why, as JSON: stages, CPU time, what was reused, and why the rest was not'
 
-reportCommand('build', 'build the site')
+daemonCommand('build', 'build the site')
   .option('--out-dir <folder>', 'the folder to write; it is replaced as a whole', 'dist')
   .option('--summary <file>', summaryHelp)
   .option(
@@ -82,8 +82,6 @@ reportCommand('build', 'build the site')
     'build one of several parts, for `docs merge`: `2/8`, or `auto` where a service runs the parts; it is written to `dist-parts/2`, or where `--out-dir` says: a folder or `s3://bucket/run-7/2`',
     parseShard,
   )
-  .option('--daemon', 'run in a background process, which keeps what it knows of the site (default: in a terminal)')
-  .option('--no-daemon', 'run without the background process')
   .action(ends((options) => inDaemon('build')(options)))
 
 reportCommand('merge', 'join the parts that `docs build --shard` has written')
@@ -106,7 +104,7 @@ reportCommand('dev', 'serve the site while you write it, and update pages when f
   .option('--locale <name>', 'the only language to serve (default: all)')
   .action(ends(async (options) => (await import('./commands/dev.ts')).dev(validateReportOptions(options))))
 
-reportCommand('check', 'find problems without building')
+daemonCommand('check', 'find problems without building')
   .argument('[paths...]', 'report only diagnostics of these files and folders')
   .option('--summary <file>', summaryHelp)
   .option(
@@ -136,8 +134,6 @@ reportCommand('check', 'find problems without building')
   .option('--translations', 'report translated docs whose originals have changed since')
   .option('--why <code file...>', 'say which files a finding is made of: `--why link-broken docs/start.md`')
   .option('--watch', 'check again whenever a file is saved')
-  .option('--daemon', 'run in a background process, which keeps what it knows of the site (default: in a terminal)')
-  .option('--no-daemon', 'run without the background process')
   .addHelpText('after', '\n`docs explain` lists all diagnostics; `docs explain <code>` says how to fix one.')
   .action(ends((paths, options) => inDaemon('check')(paths, options)))
 

@@ -108,3 +108,9 @@ export function reportCommand(name: string, description: string): Command {
     .option('--quiet', 'errors only: no progress, warnings or summary')
     .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
 }
+
+/** Add a report command that may run in the daemon of the site. */
+export const daemonCommand = (name: string, description: string): Command =>
+  reportCommand(name, description)
+    .option('--daemon', 'run in a background process, which keeps what it knows of the site (default: in a terminal)')
+    .option('--no-daemon', 'run without the background process')
