@@ -1,4 +1,4 @@
-import type { Compiled } from '../pipeline/compile.ts'
+import type { Compiled } from '../pipeline/compiled.ts'
 import { loadContext } from '../pipeline/load/plugins/loadContext.ts'
 import { reasonOf } from '../pipeline/parse/docFailure.ts'
 import { postText } from '../pipeline/resolve/blog/postText.ts'

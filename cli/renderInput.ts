@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Compiled } from '../pipeline/compile.ts'
+import type { Compiled } from '../pipeline/compiled.ts'
 import type { OpenRenderer } from '../renderer/node/pageRenderer.ts'
 import type { RenderInput } from '../renderer/node/renderInput.ts'
 import { renderInThreads } from '../renderer/node/renderInThreads.ts'

@@ -1,18 +1,18 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
-import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
 import { joinReads, type Read, readAgain } from '../schemas/shared/reads/reads.ts'
 import { readByRules } from './checks/rules/reportedByRules.ts'
 import { siteRules } from './checks/rules/siteRules.ts'
 import { severitiesOf } from './checks/severities.ts'
-import type { Compiled, CompileOptions, SiteState } from './compile.ts'
+import type { Compiled, CompileOptions, SiteState } from './compiled.ts'
 import { withoutConsequences } from './consequences.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
 import { siteHistory } from './load/lastChanges.ts'
 import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
 import { codeKey, siteCode } from './modules/checkCode.ts'
+import type { Caches } from './openCaches.ts'
 import type { DocParser } from './parse/docParser.ts'
 import { docsBySource } from './parse/docs.ts'
 import type { ParsedDoc } from './parse/parsedDoc.ts'
@@ -26,20 +26,15 @@ import type { Resolved } from './resolve/resolve.ts'
 /** What a run has found besides the state of the site. */
 interface RunResults {
   options: CompileOptions
-  remote: { cache?: RemoteCache; diagnostics: Diagnostic[] } | undefined
+  caches: Caches
   parsing: { parser: DocParser; reused: number }
   /** Absent in a preview. */
   checks: Diagnostic[] | undefined
   samples: { total: number; reused: number; diagnostics: Diagnostic[] } | undefined
-  /** About the cache in the site's folder. */
-  unusableCache: Diagnostic[]
 }
 
 /** Put together what commands ask of a compiled site. */
-export function compiledSite(
-  state: SiteState,
-  { options, remote, parsing, checks, samples, unusableCache }: RunResults,
-): Compiled {
+export function compiledSite(state: SiteState, { options, caches, parsing, checks, samples }: RunResults): Compiled {
   const { session, loaded, parsed, resolved } = state
   const { docs } = parsed
   const { parser, reused } = parsing
@@ -61,15 +56,15 @@ export function compiledSite(
     options.lastGood ? docs.flatMap(({ source, facts }) => (facts.incomplete ? source : [])) : [],
   )
   const ofChecks = checks?.filter(({ file, line }) => line === undefined || !outdated.has(file)) ?? []
-  const parts = [loaded, remote, session.get(siteHistory), parsed, session.get(translationStates), samples]
+  const parts = [loaded, session.get(siteHistory), parsed, session.get(translationStates), samples]
   return {
     sites,
     ...(site ?? { content: noContent }),
     codeOptions: { defaultLanguage, magicComments, prismClasses },
     texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
-    ...(remote?.cache && { remote: remote.cache }),
+    ...(caches.remote && { remote: caches.remote }),
     diagnostics: withoutConsequences([
-      ...unusableCache,
+      ...caches.diagnostics,
       ...parsed.failures,
       ...parts.flatMap((part) => part?.diagnostics ?? []),
       ...ofChecks,

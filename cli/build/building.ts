@@ -1,4 +1,4 @@
-import type { Compiled, CompiledSite } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite } from '../../pipeline/compiled.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'

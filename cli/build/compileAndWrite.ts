@@ -1,4 +1,4 @@
-import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compiled.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'

@@ -1,4 +1,4 @@
-import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { CompiledSite } from '../../pipeline/compiled.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** A language on a domain of its own is written to the same folder as the default language, so each is built alone. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { CompiledSite } from '../../pipeline/compiled.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'

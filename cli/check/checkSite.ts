@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { CompileOptions } from '../../pipeline/compile.ts'
+import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
 import { siteMessages } from '../../pipeline/load/loadLocales.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import type { Session } from '../../pipeline/tasks/session.ts'
 import { isRepeatable } from '../../pipeline/unchanged/unchangedSite.ts'
 import { CurrentReads, type Read } from '../../schemas/shared/reads/reads.ts'

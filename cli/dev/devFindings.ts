@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type Reviewed, type ReviewedSite, review } from '../check/review.ts'

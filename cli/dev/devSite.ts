@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compile.ts'
+import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { readyServerModule } from '../../renderer/node/bundle/bundleServer.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { loaded } from '../../pipeline/load/load.ts'
 import type { Session } from '../../pipeline/tasks/session.ts'
 import { input, task } from '../../pipeline/tasks/task.ts'

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import type { OpenRenderer } from '../../renderer/node/pageRenderer.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import type { ComparedSite } from '../../pipeline/diff/comparePages.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Compiled, CompileOptions } from '../../pipeline/compile.ts'
+import type { Compiled, CompileOptions } from '../../pipeline/compiled.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { sortDiagnostics } from '../check/review.ts'
 import { formatPosition } from '../report/formatPosition.ts'

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
-import { type Compiled, type CompileOptions, compile } from '../../pipeline/compile.ts'
+import { compile } from '../../pipeline/compile.ts'
+import type { Compiled, CompileOptions } from '../../pipeline/compiled.ts'
 import { bundleFolder } from '../../pipeline/load/frozen/frozenBundle.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'

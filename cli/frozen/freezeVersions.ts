@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { bundleFolder, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
 import { dataFolderOf, type FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
-import type { CompiledSite } from '../../pipeline/compile.ts'
+import type { CompiledSite } from '../../pipeline/compiled.ts'
 import { deployedFile, filesFolder, listFile } from '../../pipeline/load/frozen/frozenBundle.ts'
 import type { FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'

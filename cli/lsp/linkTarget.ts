@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Hover, Location } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { markdownText } from '../report/markdownText.ts'
 import { dataFileItems } from './completion/sidebars.ts'

@@ -8,7 +8,7 @@ import {
   SymbolKind,
   type WorkspaceSymbol,
 } from 'vscode-languageserver/node'
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import type { Doc, Heading, Link } from '../../schemas/graph.ts'
 import { docOf, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Range } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import { writtenId } from '../../pipeline/edit/headingIds/headingIds.ts'
 import { renameHeading } from '../../pipeline/edit/headingIds/renameHeading.ts'
 import { parseOptions } from '../../pipeline/parse/parseOptions.ts'

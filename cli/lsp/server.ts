@@ -7,7 +7,7 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { SiteOptions } from '../options.ts'

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { CompileOptions, SiteState } from '../../pipeline/compile.ts'
+import type { CompileOptions, SiteState } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'

@@ -1,4 +1,4 @@
-import type { Compiled } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { type Outcome, UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
 import { readsOfBundles } from '../../renderer/node/bundle/readsOfBundles.ts'

@@ -1,4 +1,4 @@
-import type { CompiledSite, SiteState } from '../../pipeline/compile.ts'
+import type { CompiledSite, SiteState } from '../../pipeline/compiled.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { cacheFolder, didYouMeanHint } from '../options.ts'

@@ -1,5 +1,5 @@
 import { join, relative, sep } from 'node:path'
-import type { SiteState } from '../../pipeline/compile.ts'
+import type { SiteState } from '../../pipeline/compiled.ts'
 import { docParser } from '../../pipeline/parse/docs.ts'
 import { entries } from '../../pipeline/resolve/structure.ts'
 import { bundledFiles } from '../../renderer/node/bundle/bundleCache.ts'

@@ -1,8 +1,6 @@
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import type { DocLookups } from '../../schemas/docLookups.ts'
-import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
@@ -20,6 +18,7 @@ import type { DocStyles } from '../parse/docStyles.ts'
 import { sourcesInCss } from '../parse/loadedSources.ts'
 import { stylesInCss } from '../parse/namedStyles.ts'
 import type { DocResult } from '../parse/parsedDoc.ts'
+import type { CodeFacts } from '../resolve/codeFacts.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
@@ -51,19 +50,12 @@ export interface CodeOfDocs {
 /** Parses a Markdown file that a module imports, by its path from the site's root. */
 export type ParseMarkdown = (source: string) => Promise<DocResult>
 
-/** The files of a site's own modules, relative to the site's root, and the diagnostics of these files. */
-export interface SiteCode {
+/** A site's own modules, and their diagnostics. The styles are those that docs name, too. */
+export interface SiteCode extends CodeFacts {
+  /** From the site's root, with those of `markdown`, which `parseMarkdown` has parsed. */
   files: Set<string>
-  /** The Markdown files that modules import, and that `parseMarkdown` has parsed. They belong to `files`. */
-  markdown: string[]
-  /** Styles of Infima that the modules and the docs name. */
-  styles: Pick<NamedStyles, 'families' | 'variables'>
-  /** What the modules and stylesheets load from elsewhere, by directive of the content security policy. */
-  origins: Record<string, string[]>
   /** Code that a strict content security policy refuses. */
   refused: RefusedCode[]
-  /** How much of the docs it looks up. */
-  docLookups: DocLookups
   /** Rules for classes that only Prism gives to code, the first of each stylesheet, and imports of Prism's stylesheets. */
   prismRules: Position[]
   diagnostics: Diagnostic[]

@@ -1,10 +1,10 @@
 import type { BundleInput } from '../../schemas/bundleInput.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
-import type { DocLookups } from '../../schemas/docLookups.ts'
 import type { ContentGraph, JsonValue, PluginModule } from '../../schemas/graph.ts'
 import { bundledSite, type Loaded } from '../load/load.ts'
 import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
-import { input, task } from '../tasks/task.ts'
+import { task } from '../tasks/task.ts'
+import { namedStyles } from './codeFacts.ts'
 import { resolveLogo } from './logo.ts'
 import { searchOf } from './search.ts'
 
@@ -33,18 +33,6 @@ export const pluginModules = ({ byLocale }: SitePlugins): PluginModule[] => {
   const modules = [...byLocale.values()].flatMap(({ pages }) => pages.map(({ module }) => module))
   return [...new Map(modules.map((module) => [module.id, module])).values()]
 }
-
-/** The styles of Infima that the code of the site names. */
-export const namedStyles = input<NonNullable<ContentGraph['theme']['infima']>>('named styles', {
-  families: [],
-  variables: [],
-})
-
-/** Hosts that the code of the site loads from, by directive of the content security policy. */
-export const codeOrigins = input<Record<string, string[]>>('hosts in code', {})
-
-/** How much of the docs the code of the site looks up. Undefined in previews, which read no modules. */
-export const docLookups = input<DocLookups | undefined>('docs that code looks up', undefined)
 
 /** What decides which modules and styles are bundled, and how. */
 export const bundledStyles = task('bundled modules and styles', (run) => ({

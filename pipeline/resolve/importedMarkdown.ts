@@ -4,17 +4,15 @@ import { loaded } from '../load/load.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { DocFacts } from '../parse/docFacts.ts'
 import { parsedModule } from '../parse/docs.ts'
-import { input, type Reader, task } from '../tasks/task.ts'
+import { type Reader, task } from '../tasks/task.ts'
+import { importedMarkdown } from './codeFacts.ts'
 import type { DocEntry } from './docEntry.ts'
 import type { LinkTargets, ResolvedLink } from './links.ts'
 import { configOf } from './localizeConfig.ts'
 import { type ResolvedDoc, resolveDoc } from './resolveDoc.ts'
 import { linkTargets } from './structure.ts'
 
-/** The Markdown files that modules of the site import, from its root. Empty in previews, which read no modules. */
-export const importedMarkdown = input<string[]>('Markdown files of modules', [])
-
-/** Such a file with its links. It has no page: the pages of the modules show it. */
+/** A Markdown file that modules of the site import, with its links. It has no page: the pages of the modules show it. */
 export const resolvedMarkdown = task(
   'resolved Markdown of modules',
   (run, code: string, source: string): ResolvedDoc => {

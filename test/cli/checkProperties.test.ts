@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Compiled, compile } from '../../pipeline/compile.ts'
+import { compile } from '../../pipeline/compile.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { type Batch, batches } from '../sample.ts'
 import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type CompileOptions, compile } from '../../pipeline/compile.ts'
+import { compile } from '../../pipeline/compile.ts'
+import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { put } from '../cli/folder.ts'
 import { site } from '../site.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Compiled } from '../../../pipeline/compile.ts'
+import type { Compiled } from '../../../pipeline/compiled.ts'
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'

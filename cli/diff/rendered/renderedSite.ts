@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import type { Compiled } from '../../../pipeline/compile.ts'
+import type { Compiled } from '../../../pipeline/compiled.ts'
 import { importsIn } from '../../../pipeline/modules/importsIn.ts'
 import { docParser } from '../../../pipeline/parse/docs.ts'
 import { moduleIds } from '../../../renderer/node/codeRoutes.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { languageOf } from '../linkTarget.ts'
 
 /** A text that can be completed to. */

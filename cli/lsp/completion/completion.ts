@@ -1,6 +1,6 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { codeGroupName } from '../../../pipeline/parse/remark/admonitions.ts'
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import { admonitionNames } from '../../../schemas/shared/html/markup.ts'

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { loadIcons } from '../../../pipeline/parse/icons.ts'
 import type { Property } from '../../../schemas/authoring/component.ts'
 import { authoringComponent, isAuthoring } from '../../../schemas/authoring/index.ts'

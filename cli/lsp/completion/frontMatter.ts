@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import { languageOf } from '../linkTarget.ts'

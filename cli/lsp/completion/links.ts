@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { federatedTarget } from '../../../pipeline/resolve/federatedTarget.ts'
 import { linkTargets } from '../../../pipeline/resolve/structure.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { qualifiedVersion } from '../../../schemas/docsInstances.ts'
 import { type Candidate, type Candidates, docIds, versionOf } from './candidates.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { fileOfModule, ModulePaths } from '../../../pipeline/modules/modulePaths.ts'
 import { type ComponentProperty, componentProperties } from './componentProperties.ts'
 

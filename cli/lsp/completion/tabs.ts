@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import type { ParsedDoc } from '../../../pipeline/parse/parsedDoc.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 

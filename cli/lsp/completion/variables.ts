@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compile.ts'
+import type { SiteState } from '../../../pipeline/compiled.ts'
 import { siteVariables, variablesOf } from '../../../pipeline/parse/docVariables.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 

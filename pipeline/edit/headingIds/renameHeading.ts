@@ -1,6 +1,6 @@
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
-import type { SiteState } from '../../compile.ts'
+import type { SiteState } from '../../compiled.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { sourceText } from '../../load/sourceText.ts'
