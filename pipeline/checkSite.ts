@@ -4,7 +4,7 @@ import { checked } from './checks/index.ts'
 import { federatedSites } from './load/federation/federatedSites.ts'
 import { loaded } from './load/load.ts'
 import { siteCode } from './modules/checkCode.ts'
-import { resolveDiagnostics } from './resolve/resolve.ts'
+import { resolveDiagnostics } from './resolve/resolveDiagnostics.ts'
 import type { Session } from './tasks/session.ts'
 
 /**

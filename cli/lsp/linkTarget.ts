@@ -6,8 +6,9 @@ import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { type FederatedLink, federatedLink } from '../../pipeline/resolve/federatedLink.ts'
 import { frozenAt } from '../../pipeline/resolve/frozen.ts'
 import { resolveLink } from '../../pipeline/resolve/links.ts'
+import { linkTargets } from '../../pipeline/resolve/linkTargets.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
-import { entries, linkTargets } from '../../pipeline/resolve/structure.ts'
+import { entries } from '../../pipeline/resolve/siteRoutes.ts'
 import type { ContentGraph, Doc, Heading } from '../../schemas/graph.ts'
 
 /** Where a link leads to. */

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path'
 import type { SiteState } from '../../pipeline/compiled.ts'
 import { docParser } from '../../pipeline/parse/docs.ts'
-import { entries } from '../../pipeline/resolve/structure.ts'
+import { entries } from '../../pipeline/resolve/siteRoutes.ts'
 import { bundledFiles } from '../../renderer/node/bundle/bundleCache.ts'
 import { bundleFolder } from '../../renderer/node/bundle/bundleFolder.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'

@@ -1,6 +1,6 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
-import { graphParts } from '../resolve/resolve.ts'
+import { graphParts } from '../resolve/contentGraph.ts'
 import { task } from '../tasks/task.ts'
 import type { DocCheck } from './index.ts'
 

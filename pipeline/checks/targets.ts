@@ -1,10 +1,11 @@
 import { closedLists } from '../../schemas/closedLists.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { loaded, staticFiles } from '../load/load.ts'
+import { graphParts } from '../resolve/contentGraph.ts'
 import { frozenAt, frozenPages } from '../resolve/frozen.ts'
+import { graphDoc } from '../resolve/graphDocs.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
-import { graphDoc, graphParts } from '../resolve/resolve.ts'
-import { entries, routeFinder } from '../resolve/structure.ts'
+import { entries, routeFinder } from '../resolve/siteRoutes.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { didYouMean, isSimilar, limitedSuggestions } from '../wording/didYouMean.ts'
 

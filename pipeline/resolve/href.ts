@@ -68,9 +68,9 @@ export const itemPath = (item: ItemTarget, config: HrefConfig): string =>
 export function sitePath(path: string, { baseUrl, trailingSlash }: HrefConfig): string {
   const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? []
   if (trailingSlash === undefined || pathname === '/' || pathname === '' || pathname === baseUrl) return path
-  const withoutSlash = pathname.replace(/\/+$/, '')
-  if (!trailingSlash) return withoutSlash + rest
-  return isFile(pathname) ? path : `${withoutSlash}/${rest}`
+  const bare = pathname.replace(/\/+$/, '')
+  if (!trailingSlash) return bare + rest
+  return isFile(pathname) ? path : `${bare}/${rest}`
 }
 
 const isSitePath = (path: string) => path.startsWith('/') && !path.startsWith('//')
@@ -81,3 +81,11 @@ const isFile = (pathname: string) => /\.[a-z][a-z0-9]*$/i.test(pathname)
 /** Percent-encode characters that URLs do not allow. Existing escapes stay. */
 const encode = (path: string) =>
   path.replace(/[^\u0021-\u007e]+|["<>\\^`{|}]+/g, (text) => encodeURIComponent(Buffer.from(text).toString()))
+
+/** Remove the base URL from a path. Authors may leave it out. */
+export function withoutBase(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
+  return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
+}
+
+/** Remove a trailing slash, and ignore letter case: paths are compared so. */
+export const withoutSlash = (path: string) => path.replace(/\/$/, '').toLowerCase()

@@ -7,10 +7,11 @@ import { parsedModule } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
 import { importedMarkdown } from './codeFacts.ts'
 import type { DocEntry } from './docEntry.ts'
-import type { LinkTargets, ResolvedLink } from './links.ts'
+import type { ResolvedLink } from './links.ts'
+import type { LinkTargets } from './linkTargets.ts'
+import { linkTargets } from './linkTargets.ts'
 import { configOf } from './localizeConfig.ts'
 import { type ResolvedDoc, resolveDoc } from './resolveDoc.ts'
-import { linkTargets } from './structure.ts'
 
 /** A Markdown file that modules of the site import, with its links. It has no page: the pages of the modules show it. */
 export const resolvedMarkdown = task(

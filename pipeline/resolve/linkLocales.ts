@@ -2,7 +2,8 @@ import type { Route } from '../../schemas/graph.ts'
 import { loaded } from '../load/load.ts'
 import { task } from '../tasks/task.ts'
 import { siteHref } from './href.ts'
-import { entries, siteInGraph, siteRoutes } from './structure.ts'
+import { siteInGraph } from './siteInGraph.ts'
+import { entries, siteRoutes } from './siteRoutes.ts'
 
 /**
  * The routes of a language, connected with the pages of all languages: `translations` of each. A doc is known by its key, so a

@@ -7,10 +7,11 @@ import { metadataName } from '../parse/docValues.ts'
 import type { ResolvedUrl } from '../parse/links.ts'
 import type { Reader } from '../tasks/task.ts'
 import { importedMarkdown } from './codeFacts.ts'
+import { graphParts } from './contentGraph.ts'
 import { fillPlaceholders, highlightedContent, messagesOf } from './docContent.ts'
+import { graphDocs } from './graphDocs.ts'
 import { resolvedMarkdown } from './importedMarkdown.ts'
 import { configOf } from './localizeConfig.ts'
-import { graphDocs, graphParts } from './resolve.ts'
 
 /** Create a function that returns the modules of Markdown files that modules of the site import, in one language. */
 export const markdownModules =

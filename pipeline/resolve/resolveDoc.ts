@@ -14,8 +14,10 @@ import { task } from '../tasks/task.ts'
 import type { Assets } from './assets.ts'
 import type { DocEntry, EntryPost } from './docEntry.ts'
 import { linkHref } from './href.ts'
-import { type LinkTargets, type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
-import { entries, linkTargets } from './structure.ts'
+import { type ResolvedLink, resolveLink, type UnknownFile } from './links.ts'
+import type { LinkTargets } from './linkTargets.ts'
+import { linkTargets } from './linkTargets.ts'
+import { entries } from './siteRoutes.ts'
 
 /** A doc with its links: a function of its entry, its facts and the targets of links. */
 export interface ResolvedDoc {

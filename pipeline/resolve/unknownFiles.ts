@@ -4,8 +4,8 @@ import { limitedSuggestions } from '../wording/didYouMean.ts'
 import { frozenDocs } from './frozen.ts'
 import { allResolvedMarkdown } from './importedMarkdown.ts'
 import { nearestDocs, type UnknownFile } from './links.ts'
+import { docsBySource } from './linkTargets.ts'
 import { resolvedDocs } from './resolveDoc.ts'
-import { docsBySource } from './structure.ts'
 
 /** The diagnostics of links to docs that do not exist, in the order of the docs. If they are too many, the last have no suggestions. */
 export const unknownFileDiagnostics = task('links to unknown files', (run, code: string): Diagnostic[] => {

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DiskReads } from './diskReads.ts'
+import { ReadsOfMemo } from './readsOfMemo.ts'
 import { share } from './share.ts'
 import type { Run, Task } from './task.ts'
 
@@ -49,11 +50,7 @@ export class Memo implements Run, Readable {
   #state: State = 'new'
   /** Whether the value has been waited for. */
   isAsync = false
-  /** The reads with their numbers. Those of one run are in order: whether a later one is made may depend on an earlier one. */
-  #reads: Map<Readable, number> | undefined
-  /** The number of the next read, and of the first of this run. Numbers are not used again. */
-  #nextRead = 0
-  #firstRead = 0
+  #reads: ReadsOfMemo | undefined
   /** The reads that may have changed. */
   #suspects: Set<Readable> | undefined
   #settling: Promise<void> | undefined
@@ -95,7 +92,7 @@ export class Memo implements Run, Readable {
 
   /** What the last run has read, in its order. */
   get reads(): Readable[] {
-    return [...(this.#reads?.keys() ?? [])]
+    return this.#reads?.all ?? []
   }
 
   /** The name of the task, and its arguments. */
@@ -106,12 +103,8 @@ export class Memo implements Run, Readable {
   /** Record that something is read. */
   record(read: Readable): void {
     if (!this.store.disk) return
-    this.#reads ??= new Map()
-    const known = this.#reads.get(read)
-    if (known !== undefined && known >= this.#firstRead) return
-    this.#reads.set(read, this.#nextRead)
-    this.#nextRead += 1
-    if (known === undefined) read.readers.add(this)
+    this.#reads ??= new ReadsOfMemo()
+    this.#reads.add(read, this)
   }
 
   /** Make the value current, without waiting. Reading an eager task may change a value that was read before, so this may take several runs. */
@@ -187,7 +180,7 @@ export class Memo implements Run, Readable {
   mark(state: 'suspect' | 'stale', by?: Readable): void {
     if (this.#state === 'running') {
       // A read of the run before does not count any more.
-      if (!by || this.#reads!.get(by)! >= this.#firstRead) this.#state = 'stale'
+      if (!by || this.#reads!.isOfRun(by)) this.#state = 'stale'
       return
     }
     if (by) {
@@ -204,9 +197,7 @@ export class Memo implements Run, Readable {
   /** Iterate over the suspects until one has changed, including those that are added meanwhile. */
   *#suspectsInOrder(): Generator<Readable> {
     while (this.#state === 'suspect' && this.#suspects!.size > 0) {
-      const suspects = [...this.#suspects!]
-      if (suspects.length > 1) suspects.sort((a, b) => this.#reads!.get(a)! - this.#reads!.get(b)!)
-      for (const suspect of suspects) {
+      for (const suspect of this.#reads!.inOrder(this.#suspects!)) {
         yield suspect
         if (this.#state !== 'suspect') return
         this.#suspects!.delete(suspect)
@@ -229,7 +220,7 @@ export class Memo implements Run, Readable {
   #begin(): void {
     this.#state = 'running'
     this.#suspects = undefined
-    this.#firstRead = this.#nextRead
+    this.#reads?.beginRun()
   }
 
   #finish(value: unknown): void {
@@ -238,7 +229,7 @@ export class Memo implements Run, Readable {
     this.value = shared
     // A read may have changed while the task was waiting.
     if (this.#state === 'running') this.#state = 'current'
-    this.#forgetReads()
+    this.#reads?.forgetEarlier(this)
     if (hasChanged) for (const reader of this.#readers ?? []) reader.mark('stale', this)
   }
 
@@ -251,15 +242,5 @@ export class Memo implements Run, Readable {
   /** Mark the readers of an eager task whose update failed. Readers of other tasks were marked before. */
   #markReaders(): void {
     if (this.#task.isEager) for (const reader of this.#readers ?? []) reader.mark('suspect', this)
-  }
-
-  /** Forget what earlier runs have read, and this one has not. */
-  #forgetReads(): void {
-    if (!this.#reads || this.#reads.size === this.#nextRead - this.#firstRead) return
-    for (const [read, number] of this.#reads) {
-      if (number >= this.#firstRead) continue
-      this.#reads.delete(read)
-      read.readers.delete(this)
-    }
   }
 }

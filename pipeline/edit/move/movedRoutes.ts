@@ -1,5 +1,5 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
-import { withoutSlash } from '../../resolve/links.ts'
+import { withoutSlash } from '../../resolve/href.ts'
 import { collectionName } from './collections.ts'
 import type { Redirect } from './dataFile.ts'
 import type { MovedFiles } from './movedFiles.ts'

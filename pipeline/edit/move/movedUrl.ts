@@ -6,7 +6,7 @@ import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
 import { siteHref } from '../../resolve/href.ts'
-import { fileCandidates } from '../../resolve/links.ts'
+import { fileCandidates } from '../../resolve/linkedFiles.ts'
 import type { MovedFiles } from './movedFiles.ts'
 
 /** What links of one language are written for: the site before the move and after it. */
