@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import { type TranslatedText, translatedTexts } from '../../pipeline/edit/translatedTexts.ts'
-import { siteMessages } from '../../pipeline/load/loadLocales.ts'
+import { siteMessages } from '../../pipeline/load/siteMessages.ts'
 import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/translationStates.ts'
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'

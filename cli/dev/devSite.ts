@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import type { Compiled, CompiledSite, CompileOptions, Outlined } from '../../pipeline/compiled.ts'
+import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { readyServerModule } from '../../renderer/node/bundle/bundleServer.ts'
 import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
@@ -15,13 +14,10 @@ import { DevThreads } from './devThreads.ts'
 import { errorPageSite } from './errorPageSite.ts'
 import { OpenedSites } from './openedSites.ts'
 import { overlayDiagnostics } from './overlayDiagnostics.ts'
+import { Preview } from './preview.ts'
 
 /** Maximum shown in the overlay; the terminal lists all. */
 const maxOverlayDiagnostics = 50
-
-/** How long the first request after a preview is waited for, and how long those that are being answered, ms. */
-const firstRequestMs = 50
-const maxWaitMs = 1000
 
 /** Separate from the cache of builds, because each removes files that the other still reads. */
 const devCache = (root: string) => join(cacheFolder(root), 'dev')
@@ -62,14 +58,8 @@ export class DevSite {
     has: () => false,
     read: async () => ({ data: 'There is nothing to see; the terminal says why.\n', status: 503 }),
   }
-  /** In a preview: the docs that are not parsed yet, and when all are and the site is checked. */
-  #outlined: (Outlined & { checked: Promise<void>; setChecked: () => void }) | undefined
-  /** Absolute paths of outlined docs whose pages are requested. */
-  readonly #requested = new Set<string>()
-  /** In a preview: the doc of the home page, which is parsed before it is requested. */
-  #home: { file: string; parsed: Promise<void> } | undefined
-  /** Requests that are being answered. */
-  #requests = 0
+  /** Until all docs are parsed and the site is checked. */
+  #preview: Preview | undefined
   #lastTurn: Promise<unknown> = Promise.resolve()
 
   /** Called with new diagnostics when a page has been rendered. */
@@ -115,14 +105,9 @@ export class DevSite {
    */
   preview(): Promise<boolean> {
     return this.#inTurn(async () => {
-      const { outlined } = await this.#compile({ preview: true })
-      if (!outlined || !this.#opened) return false
-      let setChecked = () => {}
-      const checked = new Promise<void>((resolve) => {
-        setChecked = resolve
-      })
-      this.#outlined = { ...outlined, checked, setChecked }
-      return true
+      await this.#compile({ preview: true })
+      if (!this.#opened) this.#preview = undefined
+      return this.#preview !== undefined
     })
   }
 
@@ -135,25 +120,17 @@ export class DevSite {
   async update(changed?: ReadonlySet<string>): Promise<Updated> {
     const hasCode = [...(changed ?? [])].some((file) => /\.[cm]?[jt]sx?$/.test(file))
     if (hasCode) this.#threads.spare()
-    const outlined = this.#outlined
-    if (outlined) await this.#answerFirst()
-    await outlined?.parse()
+    const preview = this.#preview
+    await preview?.parseRest()
     return this.#inTurn(async () => {
-      this.#outlined = undefined
+      this.#preview = undefined
       try {
-        return await this.#check(outlined ? new Set(outlined.files) : changed)
+        return await this.#check(preview ? preview.files : changed)
       } finally {
         if (hasCode) this.#threads.spareLater()
-        outlined?.setChecked()
+        preview?.setChecked()
       }
     })
-  }
-
-  /** Wait until the pages that a browser asks for at once are answered, because parsing and checking the rest delays them. */
-  async #answerFirst(): Promise<void> {
-    const started = performance.now()
-    do await sleep(firstRequestMs)
-    while (this.#requests > 0 && performance.now() - started < maxWaitMs)
   }
 
   async #check(changed: ReadonlySet<string> | undefined): Promise<Updated> {
@@ -163,29 +140,6 @@ export class DevSite {
     if (!this.#opened) this.served = await errorPageSite(this.root, devCache(this.root))
     const isUnrelated = !this.#session.hasRead(changed)
     return { diagnostics, ignored, inBaseline, docs: compiled.docs, isUnrelated }
-  }
-
-  /** Parse the doc of the home page, which a browser asks for first, while code is bundled. */
-  #parseHome({ graph, outlined }: Compiled): void {
-    const home = graph?.routes.find(({ kind, route }) => kind === 'doc' && route === '/')
-    if (home?.kind !== 'doc' || !outlined) return
-    const file = join(this.root, graph!.docs[home.doc]!.source)
-    // If that fails, the doc is parsed when its page is requested.
-    this.#home = { file, parsed: outlined.parse(new Set([file])).catch(() => {}) }
-  }
-
-  /** Parse docs of which only the outline was read. The paths are absolute. */
-  #parseOutlined(files: string[]): Promise<void> {
-    for (const file of files) this.#requested.add(file)
-    return this.#inTurn(async () => {
-      if (this.#home && files.includes(this.#home.file)) await this.#home.parsed
-      const changed = new Set(this.#requested)
-      this.#requested.clear()
-      if (!this.#outlined || changed.size === 0) return
-      await this.#compile({ changed, preview: true })
-      // The background may have parsed more docs, but the served graph has only their outlines.
-      this.#outlined.files = this.#outlined.files.filter((file) => !changed.has(file))
-    })
   }
 
   /** Run after all runs that were asked for before. */
@@ -214,8 +168,8 @@ export class DevSite {
       ...run,
     })
     requireLocales(compiled, [this.#options.locale])
-    if (run.preview && !this.#opened) this.#parseHome(compiled)
-    const { graph, sites, diagnostics, config, codeOptions } = compiled
+    const { graph, sites, diagnostics, config, codeOptions, outlined } = compiled
+    if (outlined && graph && !this.#opened) this.#preview = new Preview(outlined, graph, this.root)
     const blogs = config?.blog && (await import('../feedItems.ts'))
     const reportFeed = (diagnostic: Diagnostic) => this.onPageDiagnostics(this.#findings.addOfPage([diagnostic]))
     const feedItems = blogs?.customFeedItems(compiled, join(this.root, 'dist'), reportFeed)
@@ -260,15 +214,13 @@ export class DevSite {
         return files.has(inside)
       },
       read: async (path) => {
-        this.#requests += 1
-        try {
-          if (this.#outlined) await this.#parseSources(opened, path, this.#outlined)
+        const answer = async () => {
+          if (this.#preview) await this.#parseSources(opened, path, this.#preview)
           // Parsing has opened the site again.
           const { files, inside } = this.#opened!.at(path)
-          return await files.read(inside)
-        } finally {
-          this.#requests -= 1
+          return files.read(inside)
         }
+        return this.#preview ? this.#preview.answer(answer) : answer()
       },
     }
   }
@@ -279,17 +231,20 @@ export class DevSite {
     return search
   }
 
-  /** In a preview: parse the docs that a file is made of. */
-  async #parseSources(
-    opened: OpenedSites,
-    path: string,
-    { files: outlinedFiles, checked }: { files: string[]; checked: Promise<void> },
-  ) {
+  /** Parse the docs that a file is made of. */
+  async #parseSources(opened: OpenedSites, path: string, preview: Preview): Promise<void> {
     const { files, inside } = opened.at(path)
     const sources = files.sourcesOf(inside)
-    if (sources === 'all') return checked
-    const outlined = new Set(outlinedFiles)
+    if (sources === 'all') return preview.checked
+    const outlined = preview.files
     const toParse = sources.map((source) => join(this.root, source)).filter((file) => outlined.has(file))
-    if (toParse.length > 0) await this.#parseOutlined(toParse)
+    if (toParse.length === 0) return
+    const takeNext = preview.request(toParse)
+    await this.#inTurn(async () => {
+      const changed = await takeNext()
+      if (this.#preview !== preview || changed.size === 0) return
+      await this.#compile({ changed, preview: true })
+      preview.setParsed(changed)
+    })
   }
 }

@@ -8,15 +8,9 @@ import { type Bundles, bundleModules } from '../../renderer/node/bundle/bundleMo
 import { siteModules } from '../../renderer/node/bundle/siteModules.ts'
 import { type DevServerInfo, devServerInfo, type FilePaths, filePaths } from '../../renderer/node/dev/siteFiles.ts'
 import type { CustomFeedItems } from '../../renderer/node/feeds/feedFiles.ts'
-import {
-  hasCode,
-  markdownPathsOf,
-  type OpenSite,
-  openSite,
-  pageCount,
-  renderedGraph,
-  rendererData,
-} from '../../renderer/node/openSite.ts'
+import { type OpenSite, openSite } from '../../renderer/node/openSite.ts'
+import { markdownPathsOf } from '../../renderer/node/outputs/fixedFiles.ts'
+import { hasCode, pageCount, renderedGraph, rendererData } from '../../renderer/node/rendererData.ts'
 import type { OpenRenderer, RenderRequest } from '../../renderer/node/pageRenderer.ts'
 import type { SiteInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'

@@ -3,23 +3,16 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
-import { blogMessages } from '../../schemas/messages/blog.ts'
-import { componentMessages } from '../../schemas/messages/components.ts'
-import { messages as english, type Messages } from '../../schemas/messages/en.ts'
-import { feedbackMessages } from '../../schemas/messages/feedback.ts'
-import { messageLocale, locales as messageLocales } from '../../schemas/messages/locales.ts'
-import { playgroundMessages } from '../../schemas/messages/playground.ts'
-import { quote } from '../../schemas/shared/text/quote.ts'
-import { existsSync, statSync } from '../tasks/disk.ts'
+import { statSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
-import { liveCodeOf } from './liveCode.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
 import { type LoadedVersion, versionDocs } from './loadVersions.ts'
 import { docsTranslations, localeFolder } from './localeFolder.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { localeOf } from './localeOf.ts'
+import { readTranslations } from './readTranslations.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
+import { messageIds, themeMessages } from './siteMessages.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { Translations } from './translations.ts'
 import { currentName, versionFolderName } from './versionNames.ts'
@@ -141,25 +134,6 @@ async function loadLocale(
   }
 }
 
-/** The theme's own translations that fit a language, by key in `code.json`. English needs none. */
-async function themeMessages(language: string, root: string, config: SiteConfig): Promise<Record<string, string>> {
-  const fitting = messageLocale(language)
-  if (fitting === undefined) return {}
-  const { messages } = await messageLocales[fitting]()
-  return Object.fromEntries(messageIds(root, config).map((id) => [`theme.${id}`, messages[id]]))
-}
-
-/** The messages that pages of the site show, in English. */
-export const siteMessages = (root: string, config: SiteConfig): Partial<Messages> => ({
-  ...english,
-  ...componentMessages,
-  ...(config.blog?.length && blogMessages),
-  ...(config.feedback && feedbackMessages),
-  ...(liveCodeOf(root, config) === 'runs' && playgroundMessages),
-})
-
-const messageIds = (root: string, config: SiteConfig) => Object.keys(siteMessages(root, config)) as (keyof Messages)[]
-
 const isEnglish = (language: string) => /^en(?:-|$)/i.test(language)
 
 /** Load the translated docs of a version. A doc without an original is reported. */
@@ -190,67 +164,5 @@ function loadTranslatedDocs(
   }
   return { docs, categories: categories.categories, diagnostics }
 }
-
-/** Read a file of translated texts. A file that does not exist translates nothing. */
-export function readTranslations(
-  root: string,
-  source: string,
-): { translations: Translations; diagnostics: Diagnostic[] } {
-  const none = new Translations(source)
-  const file = join(root, source)
-  if (!existsSync(file)) return { translations: none, diagnostics: [] }
-  const { text, diagnostics: encoding } = readText(root, source)
-  if (encoding.length > 0) return { translations: none, diagnostics: encoding }
-  const read = readData('translation-file', source, text)
-  if ('diagnostic' in read) return { translations: none, diagnostics: [read.diagnostic] }
-  const { value, locate } = read
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    const data = { problem: 'shape', path: source, given: quote(value) } as const
-    return { translations: none, diagnostics: [diagnose('translation-file', locate([]), data)] }
-  }
-  const messages = new Map<string, string>()
-  const diagnostics = [...read.diagnostics]
-  for (const [key, entry] of Object.entries(value)) {
-    const message = (entry as { message?: unknown } | null)?.message
-    if (typeof message === 'string') messages.set(key, message)
-    else {
-      const given = quote(typeof entry === 'object' && entry !== null ? message : entry)
-      const data = { problem: 'message', value: key, given } as const
-      diagnostics.push(diagnose('translation-file', locate([key], 'value'), data))
-    }
-  }
-  return { translations: new Translations(source, messages, locate, { ...value }, text), diagnostics }
-}
-
-/** Describe a locale for the content graph. */
-export function localeOf(code: string, { i18n, baseUrl, url }: SiteConfig): Site['locales'][number] {
-  const options: Partial<SiteConfig['i18n']['localeConfigs'][string]> = i18n.localeConfigs[code] ?? {}
-  const { label, htmlLang = code, direction, calendar = 'gregory' } = options
-  const hasDomains = Object.values(i18n.localeConfigs).some((other) => other.url !== undefined && other.url !== url)
-  const defaultBaseUrl = code === i18n.defaultLocale ? baseUrl : `${baseUrl}${code}/`
-  return {
-    code,
-    label: label ?? nativeName(code),
-    htmlLang,
-    direction: direction ?? (isRightToLeft(htmlLang) ? 'rtl' : 'ltr'),
-    ...(calendar === 'gregory' ? {} : { calendar }),
-    baseUrl: options.baseUrl ?? defaultBaseUrl,
-    ...(hasDomains ? { url: options.url ?? url } : {}),
-  }
-}
-
-/** `fr` → `Français` */
-function nativeName(code: string): string {
-  // Loading the names of languages takes 20 ms, for a name that a site in English alone never shows.
-  if (code === 'en') return 'English'
-  try {
-    const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code
-    return name.charAt(0).toLocaleUpperCase(code) + name.slice(1)
-  } catch {
-    return code
-  }
-}
-
-const isRightToLeft = (lang: string) => /^(?:ar|arc|ckb|dv|fa|ha|he|khw|ks|ps|sd|ur|uz-AF|yi)(?:-|$)/i.test(lang)
 
 const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

@@ -1,30 +1,22 @@
-import type { ContentGraph, Route, SidebarItem } from '../../schemas/graph.ts'
+import type { ContentGraph, Route } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { memoized } from '../../schemas/shared/cache/memoized.ts'
-import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
-import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import type { OutputFile } from '../page/outputFile.ts'
 import { toPageData } from '../page/toPageData.ts'
-import { blogModule } from '../theme/body/modules.ts'
 import type { Client } from './bundle/bundleClient.ts'
 import { bundleFolder } from './bundle/bundleFolder.ts'
 import { type Bundles, bundleModules } from './bundle/bundleModules.ts'
-import { hashOfModules, type Server, serverModule } from './bundle/bundleServer.ts'
 import { siteModules } from './bundle/siteModules.ts'
-import { codeRoutes, islandsOf, isOfBlog, moduleIds, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
+import { islandsOf, runsSiteCode, shownDocs, withNotFound } from './codeRoutes.ts'
 import { excerptOf } from './excerpts.ts'
-import { type CustomFeedItems, feedStyleFiles } from './feeds/feedFiles.ts'
-import { styleLinks } from './htmlDocument.ts'
-import { assets } from './outputs/assets.ts'
-import { chunks } from './outputs/chunks.ts'
+import type { CustomFeedItems } from './feeds/feedFiles.ts'
+import { fixedFiles, markdownPathsOf } from './outputs/fixedFiles.ts'
 import { markdownList } from './outputs/markdownList.ts'
-import { opensearch } from './outputs/opensearch.ts'
-import { redirects } from './outputs/redirects.ts'
 import { shared } from './outputs/shared.ts'
 import { PageChecks } from './pageChecks.ts'
-import type { PageAnswer, RendererData, RenderRequest } from './pageRenderer.ts'
+import type { PageAnswer, RenderRequest } from './pageRenderer.ts'
+import { keysOfSite } from './pages/keysOfSite.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
-import { shownBranches } from './pages/shownBranches.ts'
+import { hasCode, pageCount, rendererData } from './rendererData.ts'
 import type { RenderInput, SiteInput } from './renderInput.ts'
 
 /** A site whose code is bundled, so that its pages can be rendered. */
@@ -75,38 +67,6 @@ export async function openSites(input: RenderInput, share = 1): Promise<OpenSite
   return sites.map((site, index) => openSite(site, index, { ...input, bundles, render }))
 }
 
-/** Whether some pages run code of the site. */
-export const hasCode = (graphs: ContentGraph[]): boolean => graphs.some((graph) => codeRoutes(graph).length > 0)
-
-/** The number of pages, in all languages. */
-export const pageCount = (graphs: Pick<ContentGraph, 'routes'>[]): number =>
-  graphs.reduce((sum, { routes }) => sum + routes.length, 0)
-
-/** What the pages of a site are rendered with. */
-export const rendererData = (
-  graphs: RenderedGraph[],
-  { client, server }: Bundles,
-  options: Pick<RendererData, 'root' | 'lean' | 'hasCode'>,
-): RendererData => ({ ...options, sites: rendererSites(graphs, server), client: client.names })
-
-/** What a renderer needs of the languages of a site. */
-export const rendererSites = (graphs: RenderedGraph[], server: Server): RendererData['sites'] =>
-  graphs.map((graph, index) => ({
-    graph: renderedGraph(graph),
-    // Modules of the site may call `translate()` at import, so each language has its own instance of them.
-    module: serverModule(server, index === 0 ? undefined : graph.site.locale),
-  }))
-
-/** The parts of a graph that all pages are rendered with. */
-type RenderedGraph = RendererData['sites'][number]['graph']
-
-export const renderedGraph = ({ site, versions, sidebars, theme }: RenderedGraph): RenderedGraph => ({
-  site,
-  versions,
-  sidebars,
-  theme,
-})
-
 /** Open a site in the language with this index. */
 export function openSite(
   { graph, content, contentKey, storedBody, markdownUrls }: SiteInput,
@@ -115,7 +75,6 @@ export function openSite(
   markdownPaths: ReadonlyMap<string, string> = markdownPathsOf(graph),
 ): OpenSite {
   const { client, server } = bundles
-  const { baseUrl } = graph.site
   const docOf = (route: Route) => (route.kind === 'doc' ? graph.docs[route.doc] : undefined)
   const pageData = async (route: Route) => {
     const doc = docOf(route)
@@ -124,20 +83,7 @@ export function openSite(
     return toPageData(graph, route, await Promise.all(excerpts))
   }
   const code = hash(client.names.hash, server.hash, setting)
-  const { site, versions, theme, sidebars } = graph
-  const key = once(
-    (): SiteKey => ({
-      tool: hash(toolKey(), setting),
-      code: hash(server.commonHash, JSON.stringify({ ...client.names, styles: [], chunks: {} })),
-      styles: styleLinks(client.names.styles, baseUrl),
-      site: hash(JSON.stringify([site, versions, theme])),
-    }),
-  )
-  const shownOf = memoized((items: SidebarItem[]) => {
-    if (!site.docs.wholeSidebar) return shownBranches(items)
-    const all = hash(JSON.stringify(items))
-    return () => all
-  })
+  const keys = keysOfSite({ graph, contentKey }, bundles, setting)
   return {
     root,
     graph,
@@ -148,25 +94,9 @@ export function openSite(
     markdownUrls,
     feedItems,
     get key() {
-      return key()
+      return keys.site()
     },
-    pageKey(route) {
-      const doc = docOf(route)
-      const shown = shownDocs(graph, route)
-      const content = doc ? contentKey?.(doc.key) : joinedKey(shown.map(({ key }) => contentKey?.(key)))
-      if (content === undefined) return undefined
-      const data = toPageData(graph, route, [])
-      const sidebar = data.sidebar === undefined ? undefined : sidebars[data.sidebar]
-      const modules = runsSiteCode(graph, route) ? moduleIds(graph, route) : []
-      if (isOfBlog(graph, route)) modules.push(blogModule)
-      const chunks = modules.map((id) => client.names.chunks[id])
-      return {
-        ...(sidebar && { sidebar: shownOf(sidebar)(data.href) }),
-        ...(modules.length > 0 && { code: hash(hashOfModules(server, modules), JSON.stringify(chunks)) }),
-        ...content,
-        data: hash(JSON.stringify([data, ...(doc ? [doc.islands] : shown.map(({ islands }) => islands))])),
-      }
-    },
+    pageKey: keys.page,
     async page(route) {
       const doc = docOf(route)
       const runsCode = runsSiteCode(graph, route)
@@ -181,45 +111,6 @@ export function openSite(
       yield* shared(graph)
       yield* markdownList(graph, markdownPaths)
     },
-  }
-}
-
-/** The files of a site that depend on no text and no sidebar, but on routes. */
-export function* fixedFiles(graph: FixedGraph, client: Client, root: string): Generator<OutputFile> {
-  yield* chunks(client, graph)
-  yield* assets(graph, root)
-  yield* redirects(graph)
-  yield* opensearch(graph)
-  yield* feedStyleFiles(graph)
-}
-
-/** The parts of a graph that these files are made of. */
-export type FixedGraph = Pick<ContentGraph, 'site' | 'routes' | 'assets' | 'redirects' | 'blogs'>
-
-/** The paths of Markdown files, by route. */
-export function markdownPathsOf({
-  site,
-  routes,
-  assets,
-}: Pick<ContentGraph, 'site' | 'routes' | 'assets'>): ReadonlyMap<string, string> {
-  if (!site.markdownPages) return new Map()
-  const ownFiles = new Set(assets.map(({ path }) => path))
-  return markdownFiles(routes, (path) => ownFiles.has(path)).paths
-}
-
-/** The hashes of all that a list of docs is made of; `undefined` if one of them is not in the cache. */
-function joinedKey(keys: ({ text: string; links: string } | undefined)[]): { text: string; links: string } | undefined {
-  if (keys.length === 0) return { text: '', links: '' }
-  const known = keys.filter((key) => key !== undefined)
-  if (known.length < keys.length) return undefined
-  return { text: hash(...known.map(({ text }) => text)), links: hash(...known.map(({ links }) => links)) }
-}
-
-function once<Value>(create: () => Value): () => Value {
-  let value: Value | undefined
-  return () => {
-    value ??= create()
-    return value
   }
 }
 

@@ -89,7 +89,7 @@ export const pluginsOf = task('plugins', async (run, code: string): Promise<Load
   const { config, configFile, reads } = await run.load(siteConfig)
   if (!config || pluginEntries(config).length === 0) return undefined
   const { root } = run.get(siteOptions)
-  const { localeOf } = await import('../loadLocales.ts')
+  const { localeOf } = await import('../localeOf.ts')
   const outDir = run.get(outputFolder) ?? resolve(root, 'dist')
   const given: PluginInput = {
     root,
