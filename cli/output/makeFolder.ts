@@ -11,3 +11,12 @@ export function makeFolder(folder: string): string {
   mkdirSync(folder)
   return first ?? folder
 }
+
+/** Create the folder of a file and its parents, except those in `folders`, which exist. */
+export function makeFolderOf(path: string, folders: Set<string>): void {
+  const folder = dirname(path)
+  if (folders.has(folder)) return
+  makeFolderOf(folder, folders)
+  mkdirSync(folder)
+  folders.add(folder)
+}

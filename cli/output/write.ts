@@ -4,7 +4,6 @@ import {
   copyFileSync,
   existsSync,
   linkSync,
-  mkdirSync,
   readdirSync,
   rmdirSync,
   rmSync,
@@ -21,7 +20,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
 import { type FileBlock, foldersOf } from './fileBlock.ts'
-import { makeFolder } from './makeFolder.ts'
+import { makeFolder, makeFolderOf } from './makeFolder.ts'
 import { markerOf } from './marker.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 import { cleanUp } from './outputFolder.ts'
@@ -212,15 +211,6 @@ const newline = Buffer.from('\n')
 function writeFile(file: BuiltFile, path: string): void {
   if ('data' in file) writeFileSync(path, file.data)
   else if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
-}
-
-/** Create the folder of a file and its parents, except those in `folders`, which exist. */
-function makeFolderOf(path: string, folders: Set<string>): void {
-  const folder = dirname(path)
-  if (folders.has(folder)) return
-  makeFolderOf(folder, folders)
-  mkdirSync(folder)
-  folders.add(folder)
 }
 
 /** Link a file, or copy it where the disk has no hard links. */

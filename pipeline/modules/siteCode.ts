@@ -5,7 +5,6 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
-import { reasonOf, type SampleError } from '../code/errors/sampleError.ts'
 import { moduleFile } from '../load/isModule.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
@@ -21,9 +20,9 @@ import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CodeFacts } from '../resolve/codeFacts.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { findJsonError } from '../wording/findJsonError.ts'
 import { docLookupsOf, readsDocList } from './docLookups.ts'
 import { type DocImport, ImportedNames } from './importedNames.ts'
+import { jsonFileError } from './jsonFileError.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
 import { PolicyNeeds } from './policyNeeds.ts'
@@ -261,15 +260,11 @@ class SiteCodeReader {
   }
 
   async #readJson(file: string, text: string): Promise<void> {
-    try {
-      JSON.parse(text)
-    } catch (error) {
-      const { jsonError } = await import('../code/errors/jsonError.ts')
-      // Not every message of JSON's parser has a position.
-      const { start = text.length, reason } = findJsonError(text) ?? located(jsonError(text), error as Error)
-      const position = this.#position(file, text, { start, end: start + 1 })
-      this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
-    }
+    const error = await jsonFileError(text)
+    if (!error) return
+    const { start, reason } = error
+    const position = this.#position(file, text, { start, end: start + 1 })
+    this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
   }
 
   #position(file: string, text: string, range: { start: number; end: number }) {
@@ -280,6 +275,3 @@ class SiteCodeReader {
     return this.#paths.shown(file)
   }
 }
-
-const located = (found: SampleError | undefined, { message }: Error) =>
-  found ? { start: found.offset, reason: found.reason } : { start: undefined, reason: reasonOf(message) }
