@@ -1,14 +1,18 @@
 import type { Compiled, CompiledSite } from '../../pipeline/compiled.ts'
-import type { RenderInput } from '../../renderer/node/renderInput.ts'
+import type { RenderInput, TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import type { ReviewedSite } from '../check/review.ts'
+import type { KeptSite } from '../daemon/keptSite.ts'
 import type { ReportOptions, SiteOptions } from '../options.ts'
 import type { PreviousOutput } from '../output/previousOutput.ts'
+import type { UnchangedBuild } from '../output/unchangedBuild.ts'
 import type { Output } from '../output/write.ts'
 import type { PreviewOptions } from '../preview/previewOptions.ts'
+import type { QueueRun } from '../queue/openQueue.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
+import type { Progress } from '../report/progress.ts'
 import type { Part } from '../shard/part.ts'
 
 export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof SiteOptions> {
@@ -55,3 +59,33 @@ export interface Building {
   /** Whether there is an error now. Throws if the queue has failed. */
   isStopped: () => boolean
 }
+
+/** What is told of a build while it runs. */
+export interface BuildWatcher {
+  progressLine: Progress
+  /** The exit code of diagnostics. */
+  codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number
+  /** Called with each page. */
+  onPage?: ((page: TracedPage) => void) | undefined
+}
+
+/** What a build writes to and takes from earlier ones. */
+export interface BuildRun {
+  root: string
+  /** The output folder, absolute. */
+  folder: string
+  options: BuildOptions
+  output: Output
+  previous: PreviousOutput
+  unchanged: UnchangedBuild | undefined
+  kept: KeptSite | undefined
+  queue: QueueRun | undefined
+  watcher: BuildWatcher
+}
+
+/** The site that diagnostics are reviewed for. */
+export const reviewed = (root: string, { severities, config }: Compiled): ReviewedSite => ({
+  root,
+  severities,
+  staticFolders: config?.staticDirectories ?? [],
+})

@@ -1,18 +1,13 @@
-import { availableParallelism } from 'node:os'
 import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
-import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
-import { joinReads } from '../../schemas/shared/reads/reads.ts'
-import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
-import { type KeptSite, keep, keptSite } from '../daemon/keptSite.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
-import { cacheFolder, compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
-import { renderPool, threadRenderer } from '../renderInput.ts'
-import { type BaselineEntry, readBaseline } from './baseline.ts'
+import { keptSite } from '../daemon/keptSite.ts'
+import { compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
+import { readBaseline } from './baseline.ts'
 import { changedFilter } from './changedLines.ts'
+import { compileForCheck } from './compileForCheck.ts'
 import { review, sortDiagnostics } from './review.ts'
 
 export interface CheckOptions extends ReportOptions {
@@ -64,6 +59,16 @@ export interface CheckedSite {
 /** A site that is checked again and again in this process. */
 export type WatchedSite = Pick<CompileOptions, 'session' | 'changed'>
 
+/** What is not known of a site that is unchanged. */
+const unchangedOutcome = {
+  isReadable: true,
+  configFile: '',
+  graph: undefined,
+  graphs: [],
+  remote: undefined,
+  samples: undefined,
+}
+
 /** Check a site once, and select the diagnostics to report. */
 export async function checkSite(
   options: CheckOptions,
@@ -82,16 +87,8 @@ export async function checkSite(
   const kept = watched ? undefined : keptSite(root, site.configFile)
   const cachedOutcome = needsGraph || kept ? undefined : await unchanged?.outcome()
   const { graph, graphs, remote, ...checkedSite } = cachedOutcome
-    ? {
-        ...cachedOutcome,
-        isReadable: true,
-        configFile: '',
-        graph: undefined,
-        graphs: [],
-        remote: undefined,
-        samples: undefined,
-      }
-    : await compileSite(
+    ? { ...cachedOutcome, ...unchangedOutcome }
+    : await compileForCheck(
         {
           ...site,
           ...(kept && { session: kept.session }),
@@ -133,61 +130,4 @@ export function wasChecked(code: string, options: CheckOptions): boolean {
   if (code.startsWith('inbound-')) return options.inbound !== undefined
   if (code.startsWith('samples-')) return options.samples === true
   return code !== 'translation-stale' || options.translations === true
-}
-
-/** Results of earlier runs, and the baseline. */
-interface EarlierRuns {
-  unchanged: UnchangedSite | undefined
-  kept: KeptSite | undefined
-  baseline: BaselineEntry[] | undefined
-}
-
-async function compileSite(site: CompileOptions, { unchanged, kept, baseline }: EarlierRuns) {
-  const { compile } = await import('../../pipeline/compile.ts')
-  let remote: OpenRemote | undefined
-  const compiled = await compile({
-    ...site,
-    production: true,
-    isTolerant: true,
-    usesFrozen: true,
-    // A check highlights no code, so its results would be half of those that a build needs.
-    openRemote: async (config, position) => {
-      const { openRemote } = await import('../cache/openRemote.ts')
-      remote ??= await openRemote(site.root, { cache: { ...config.cache, readonly: true } }, position)
-      return remote
-    },
-    async fetchFrozen(...versions) {
-      const { fetchBundles } = await import('../frozen/sharedBundles.ts')
-      return fetchBundles(site.root, ...versions)
-    },
-  })
-  if (kept) keep(kept, compiled)
-  const { root } = site
-  const { graph, sites, config, configFile, diagnostics, severities, samples, state } = compiled
-  const isPartial = state?.loaded.isPartial ?? false
-  const docs = { ...compiled.docs, reused: compiled.docs.reused - (unchanged?.parsed ?? 0) }
-  const ofCache = (await remote?.end()) ?? []
-  diagnostics.push(...ofCache)
-  const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
-  // A build renders pages unless it stops at an error.
-  const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
-  let reads = compiled.reads()
-  if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
-    const { checkPages } = await import('../../renderer/node/pages/checkPages.ts')
-    const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
-    const pages = await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))
-    diagnostics.push(...pages.diagnostics)
-    reads = joinReads(reads, pages.reads)
-  }
-  const isStored = graph && config && !isPartial && !site.translations && !site.samples && ofCache.length === 0
-  if (isStored) {
-    const ofCode = sites.flatMap(({ graph }) =>
-      codeRoutes(graph).flatMap((route) => (route.kind === 'doc' ? graph.docs[route.doc]!.source : [])),
-    )
-    const plainDocs = compiled.plainDocs()
-    for (const source of ofCode) delete plainDocs[source]
-    unchanged?.store(outcome, { config, configFile, plainDocs, reads })
-  }
-  const graphs = sites.map(({ graph }) => graph)
-  return { ...outcome, graph, graphs, remote, samples, isReadable: graph !== undefined && !isPartial, configFile }
 }

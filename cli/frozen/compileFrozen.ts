@@ -46,7 +46,7 @@ export async function compileFrozen(
   return { compiled, frozen, reportedOnce }
 }
 
-interface CompiledFrozen {
+export interface CompiledFrozen {
   compiled: Compiled
   /** Names of the versions that were rendered and stored. */
   frozen: string[]

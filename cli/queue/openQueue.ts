@@ -22,3 +22,6 @@ export async function openQueue(address: string, root: string) {
     end: () => queue.end(),
   }
 }
+
+/** A queue that a build gives work to. */
+export type QueueRun = Awaited<ReturnType<typeof openQueue>>

@@ -1,0 +1,18 @@
+import { reasonOf } from '../code/errors/sampleError.ts'
+import { findJsonError } from '../wording/findJsonError.ts'
+
+/** The first error in the text of a JSON file, with its offset: the end if JSON's parser does not say where it is. */
+export async function jsonFileError(text: string): Promise<{ start: number; reason: string } | undefined> {
+  try {
+    JSON.parse(text)
+    return undefined
+  } catch (error) {
+    const known = findJsonError(text)
+    if (known) return known
+    const { jsonError } = await import('../code/errors/jsonError.ts')
+    const found = jsonError(text)
+    return found
+      ? { start: found.offset, reason: found.reason }
+      : { start: text.length, reason: reasonOf((error as Error).message) }
+  }
+}
