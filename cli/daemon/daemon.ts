@@ -10,6 +10,7 @@ import { compileLater } from '../compileLater.ts'
 import { exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { exitCodeOf } from '../runCommand.ts'
+import { beginCommand, setVariables, writeTo } from './asNewProcess.ts'
 import { type DaemonCommand, daemonCommands } from './daemonCommands.ts'
 import {
   connectToDaemon,
@@ -112,13 +113,12 @@ function serve(socket: Socket): void {
 /** Run a command as a new process does. Resolves with the exit code; `undefined` if only a new process can run it. */
 async function run({ command, args, argv, cwd, env, terminals }: DaemonRequest): Promise<number | undefined> {
   process.argv = argv
-  for (const name of Object.keys(process.env)) if (!Object.hasOwn(env, name)) delete process.env[name]
-  Object.assign(process.env, env)
+  setVariables(env)
   for (const name of ['stdout', 'stderr'] as const)
     Object.assign(process[name], { isTTY: terminals[name] !== undefined, columns: terminals[name] })
   process.chdir(cwd)
   const leave = enterSite(root)
-  const listeners = new Set(process.listeners('exit'))
+  const endCommand = beginCommand()
   try {
     if (!isCurrent(root, compileOptions(args.at(-1) as SiteOptions).configFile)) return undefined
     const runCommand = daemonCommands[command as DaemonCommand] as (...args: unknown[]) => Promise<number>
@@ -126,22 +126,8 @@ async function run({ command, args, argv, cwd, env, terminals }: DaemonRequest):
   } catch (error) {
     return exitCodeOf(error)
   } finally {
-    // Unfinished files are removed when a process ends.
-    for (const listener of process.listeners('exit')) {
-      if (listeners.has(listener)) continue
-      process.off('exit', listener)
-      listener.call(process, exitCodes.clean)
-    }
+    endCommand()
     leave()
     process.chdir(root)
   }
 }
-
-const writeTo =
-  (print: (text: string) => void): typeof process.stdout.write =>
-  (text: string | Uint8Array, ...rest: unknown[]) => {
-    print(typeof text === 'string' ? text : Buffer.from(text).toString())
-    const written = rest.find((argument) => typeof argument === 'function')
-    if (written) queueMicrotask(() => written())
-    return true
-  }

@@ -1,3 +1,4 @@
+import { beginCommand, setVariables, writeTo } from '../../cli/daemon/asNewProcess.ts'
 import { runCommand } from '../../cli/runCommand.ts'
 import { docsCommand, type Ended } from './docs.ts'
 
@@ -20,36 +21,21 @@ async function run(args: string[], env: Record<string, string>): Promise<Ended> 
   const { argv, stdout, stderr } = process
   const [writeStdout, writeStderr] = [stdout.write, stderr.write]
   const testEnv = { ...process.env }
-  const exitListeners = process.listeners('exit')
+  const endCommand = beginCommand()
   const printed = { stdout: '', stderr: '' }
   process.argv = [process.execPath, docsCommand, ...args]
-  setEnv({ PATH: testEnv.PATH, HOME: testEnv.HOME, ...env })
-  stdout.write = writeTo(printed, 'stdout')
-  stderr.write = writeTo(printed, 'stderr')
+  setVariables({ PATH: testEnv.PATH, HOME: testEnv.HOME, ...env })
+  for (const name of ['stdout', 'stderr'] as const)
+    process[name].write = writeTo((text) => {
+      printed[name] += text
+    })
   try {
     return { code: await runCommand(), ...printed }
   } finally {
-    for (const listener of process.listeners('exit').filter((listener) => !exitListeners.includes(listener))) {
-      process.off('exit', listener)
-      listener(0)
-    }
+    endCommand()
     stdout.write = writeStdout
     stderr.write = writeStderr
     process.argv = argv
-    setEnv(testEnv)
+    setVariables(testEnv)
   }
-}
-
-function writeTo(printed: Omit<Ended, 'code'>, name: 'stdout' | 'stderr'): typeof process.stdout.write {
-  return (text: string | Uint8Array, ...rest: unknown[]) => {
-    printed[name] += typeof text === 'string' ? text : Buffer.from(text).toString()
-    const written = rest.find((argument) => typeof argument === 'function')
-    if (written) queueMicrotask(() => written())
-    return true
-  }
-}
-
-function setEnv(env: NodeJS.ProcessEnv): void {
-  for (const name of Object.keys(process.env)) if (env[name] === undefined) delete process.env[name]
-  for (const [name, value] of Object.entries(env)) if (value !== undefined) process.env[name] = value
 }
