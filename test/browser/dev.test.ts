@@ -42,8 +42,6 @@ const siteWithCode = () =>
 /** Mark the document, to detect whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { stayed: true }))
 const hasStayed = (page: Page) => page.evaluate(() => 'stayed' in window)
-/** Requests that were aborted because the document was left are no failures. */
-const serious = (complaints: string[]) => complaints.filter((text) => !text.endsWith('net::ERR_ABORTED'))
 const panel = (page: Page) => page.getByRole('region', { name: 'Problems' })
 
 test('a saved doc is shown in its place: scrolled as it was, in the same document', async () => {
@@ -66,7 +64,7 @@ test('a saved doc is shown in its place: scrolled as it was, in the same documen
   await page.getByText('Words of the third time.').waitFor({ state: 'attached' })
   await expect.poll(() => details.evaluate((element) => element.hasAttribute('open'))).toBe(true)
   expect(await hasStayed(page)).toBe(true)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('saved sidebars are shown in their place, with the categories open that the reader has opened', async () => {
@@ -94,7 +92,7 @@ test('saved sidebars are shown in their place, with the categories open that the
   await sidebar.getByRole('link', { name: 'Pear' }).click()
   await page.getByRole('heading', { name: 'Pear' }).waitFor()
   expect(await hasStayed(page)).toBe(true)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('a saved doc with code of its own is shown in its place', async () => {
@@ -116,7 +114,7 @@ test('a saved doc with code of its own is shown in its place', async () => {
   await page.getByRole('link', { name: 'Note' }).first().click()
   await page.getByText('Third').waitFor()
   expect(await hasStayed(page)).toBe(true)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('components, terms, variables and code from files are shown as they are saved, and stay usable', async () => {
@@ -160,7 +158,7 @@ A swimlane is a row.
   await page.keyboard.press('Escape')
   await page.getByText('A line of a board.').waitFor({ state: 'hidden' })
   expect(await hasStayed(page)).toBe(true)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 // NAV-15
@@ -209,7 +207,7 @@ test('a stylesheet is exchanged without loading the page anew', async () => {
   await expect.poll(color, { timeout: 10_000 }).toBe('rgb(4, 5, 6)')
   expect(await hasStayed(page)).toBe(true)
   expect(await page.locator('link[rel="stylesheet"]').count()).toBe(1)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('saved components are shown in their place, and share the modules that they import', async () => {
@@ -264,7 +262,7 @@ export default function Part() {
   await page.getByRole('link', { name: 'Parts' }).first().click()
   await click('west', 'west call 3')
   expect(await hasStayed(page)).toBe(true)
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 test('a component that runs once in a document alone is loaded with a new document', async () => {
@@ -299,7 +297,7 @@ test('a component and the config are taken up, and what pages share', async () =
   const text = readFileSync(join(root, 'site.config.mjs'), 'utf8')
   put(root, { 'site.config.mjs': text.replace("title: 'Shop'", "title: 'Market'") })
   await page.getByRole('banner').or(page.getByRole('navigation')).getByText('Market').first().waitFor()
-  expect(serious(complaints)).toEqual([])
+  expect(complaints).toEqual([])
 })
 
 // ERR-FORM-7

@@ -43,7 +43,11 @@ export async function visit(path: string, options: BrowserContextOptions = {}): 
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(String(error)))
-  page.on('requestfailed', (request) => complaints.push(`${request.url()} ${request.failure()?.errorText}`))
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText
+    // A page that is left ends its requests, such as those for pages that a reader may go to.
+    if (reason !== 'net::ERR_ABORTED') complaints.push(`${request.url()} ${reason}`)
+  })
 
   await page.goto(path)
   return { page, complaints }

@@ -41,7 +41,9 @@ test('a screen reader gets the definition with the term', async () => {
 test.each([320, 1280])('an open definition stays in a window of %d px', async (width) => {
   const { page } = await visit('/boards', { baseURL: site.origin, viewport: { width, height: 640 } })
   await page.getByRole('button', { name: 'swimlane' }).click()
-  const box = (await page.getByText('A row of a board.').boundingBox())!
+  const definition = page.getByText('A row of a board.')
+  await definition.waitFor()
+  const box = (await definition.boundingBox())!
   expect(box.x).toBeGreaterThanOrEqual(0)
   expect(box.x + box.width).toBeLessThanOrEqual(width)
   expect(box.y + box.height).toBeLessThanOrEqual(640)
