@@ -26,8 +26,10 @@ export class BundleErrors extends Error {
 
 interface Bundler {
   child: ChildProcess
-  /** Its working directory: the folder of the site. */
+  /** Its working directory: the folder of the site whose code it bundles. */
   root: string
+  /** The environment variables that it was started with, as one text. */
+  variables: string
   /** The number of requests that it has got. */
   requests: number
   waiting: Map<number, { resolve: (bundled: Bundled) => void; reject: (error: Error) => void }>
@@ -39,9 +41,11 @@ const maxRequests = 20
 /** How long the process of a dev server is kept without work, ms: somebody who edits a component saves it again soon. */
 const devIdleMs = 60_000
 
+/** The same in other processes, which may build one site after the other: the next one is bundled in half of the time. */
+const buildIdleMs = 5_000
+
 let current: Bundler | undefined
-/** A build bundles once. */
-let idleMs = 0
+let idleMs = buildIdleMs
 let idle: NodeJS.Timeout | undefined
 let lastId = 0
 
@@ -75,12 +79,13 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
   if (request.mode === 'development') idleMs = devIdleMs
   const { root } = request.site
-  if (current && (current.requests >= maxRequests || current.root !== root)) {
+  if (current && !canBundle(current, root)) {
     if (current.waiting.size === 0) current.child.kill()
     current = undefined
   }
   current ??= start(root)
   const bundler = current
+  bundler.root = root
   lastId += 1
   const id = lastId
   bundler.requests += 1
@@ -95,10 +100,16 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
       if (bundler === current) current = undefined
       bundler.child.kill()
     }
-    if (bundler !== current || idleMs === 0) end()
+    if (bundler !== current) end()
     else idle = setTimeout(end, idleMs).unref()
   })
 }
+
+/** Whether a process can bundle for a site. The bundler has one working directory at a time. */
+const canBundle = ({ requests, root, waiting, variables }: Bundler, nextRoot: string): boolean =>
+  requests < maxRequests && (root === nextRoot || waiting.size === 0) && variables === ownVariables()
+
+const ownVariables = () => JSON.stringify(process.env)
 
 function start(root: string): Bundler {
   // The bundler writes paths relative to its working directory into its output, which must not depend on ours.
@@ -108,7 +119,7 @@ function start(root: string): Bundler {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
-  const bundler: Bundler = { child, root, requests: 0, waiting: new Map() }
+  const bundler: Bundler = { child, root, variables: ownVariables(), requests: 0, waiting: new Map() }
   // Until the process works, it prints only why Node could not start it.
   let printed: string | undefined = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {

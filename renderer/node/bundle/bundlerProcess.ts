@@ -12,6 +12,7 @@ process.on('disconnect', () => process.exit())
 
 async function answerTo(id: number, request: BundleRequest, record: BundleRecord): Promise<BundlerAnswer> {
   try {
+    process.chdir(request.site.root)
     return { id, bundled: await makeBundle(request, record) }
   } catch (error) {
     const { errors } = error as { errors?: BundlerError[] }

@@ -20,9 +20,15 @@ export const plainSite = (root: string, searchEngine?: SiteModules['searchEngine
  */
 export async function readyBundle(request: BundleRequest): Promise<Bundled | undefined> {
   const record = readyRecord(request)
-  // The sources of an installed package do not change.
-  return record && readBundle(record.file, { isTrusted: !isCheckout })
+  if (!record) return undefined
+  // The sources of an installed package do not change. Those of a clone are compared once in a process, whose own code does not change, either.
+  const bundle = bundles.get(record.file) ?? readBundle(record.file, { isTrusted: !isCheckout })
+  bundles.set(record.file, bundle)
+  return bundle
 }
+
+/** Ready bundles that were read, by the files of their records. */
+const bundles = new Map<string, Promise<Bundled | undefined>>()
 
 /** Where the ready bundle for a request is; `undefined` if there is none. */
 export function readyRecord(request: BundleRequest): BundleRecord | undefined {

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { type Bundled, type BundleRequest, bundle, bundleAhead } from '../../../renderer/node/bundle/bundle.ts'
 import { bundleInProcess } from '../../../renderer/node/bundle/bundleInProcess.ts'
 import { plainSite } from '../../../renderer/node/bundle/readyBundles.ts'
@@ -33,6 +33,32 @@ test.runIf(process.platform === 'linux')(
     await vi.waitFor(() => expect(runningBundlers()).toHaveLength(1), 5_000)
   },
   60_000,
+)
+
+test.runIf(process.platform === 'linux')(
+  'one process bundles for one site after the other, in the folder of each, until the environment changes',
+  async () => {
+    const folders: string[] = []
+    const bundlerOfNextSite = async () => {
+      const { request, record } = newRequest()
+      const { folder, files } = await bundleInProcess(request, record)
+      folders.push(basename(folder))
+      // Paths of modules are relative to the folder of the site.
+      expect(await textsOf({ folder, files })).toContain('// a.js\n')
+      const [id, ...others] = runningBundlers()
+      expect([readlinkSync(`/proc/${id}/cwd`), others]).toEqual([request.site.root, []])
+      return id
+    }
+    await bundlerOfNextSite()
+    const id = await bundlerOfNextSite()
+    expect(await bundlerOfNextSite()).toBe(id)
+    onTestFinished(() => {
+      delete process.env.QUIRE_FRUIT
+    })
+    process.env.QUIRE_FRUIT = 'pear'
+    await vi.waitFor(async () => expect(await bundlerOfNextSite()).not.toBe(id))
+    expect(new Set(folders).size).toBe(1)
+  },
 )
 
 test.runIf(process.platform === 'linux')('a process that is killed while it bundles is replaced', async () => {
