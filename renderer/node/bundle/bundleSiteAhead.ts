@@ -25,9 +25,10 @@ export async function bundleSiteAhead(
   const hasCode = [...Object.keys(components), ...input.pages, ...customCss, ...clientModules].length > 0
   if (hasCode && !['styles', 'client'].some((target) => existsSync(join(folder, `${target}.json`)))) startBundler(root)
   const modules = await modulesOf(input, root)
-  for (const request of [...clientRequests(modules, 'development'), serverRequest(modules)])
-    bundleAhead(request, folder)
+  const server = serverRequest(modules)
+  for (const request of [...clientRequests(modules, 'development'), server]) bundleAhead(request, folder)
   if (modules.replacements) return undefined
-  const ready = await readyBundle({ ...serverRequest(modules), site: plainSite(root, modules.searchEngine) })
+  const ready =
+    (await readyBundle(server)) ?? (await readyBundle({ ...server, site: plainSite(root, modules.searchEngine) }))
   return ready && join(ready.folder, ready.files.find(({ entry }) => entry === 'page')!.path)
 }

@@ -4,13 +4,21 @@ import { clientRequests } from './bundleClient.ts'
 import { serverRequest } from './bundleServer.ts'
 import { compileTheme } from './compileTheme.ts'
 import { makeBundle } from './makeBundle.ts'
-import { plainSite, readyRecord } from './readyBundles.ts'
+import { plainBlog, plainSite, readyRecord } from './readyBundles.ts'
 
-// Run by `npm run prepare`: make the bundles of sites that add nothing to them.
+// Run by `npm run prepare`: make the bundles of sites that add nothing to them, or a blog alone.
 const modes: BundleMode[] = ['production', 'development']
-for (const engine of [undefined, 'local'] as const) {
-  const site = plainSite(packageRoot, engine)
-  const requests = [...modes.flatMap((mode) => clientRequests(site, mode)), serverRequest(site)]
-  for (const request of requests) await makeBundle(request, readyRecord(request)!)
+const sites = ([undefined, 'local'] as const).flatMap((engine) => [
+  plainSite(packageRoot, engine),
+  plainBlog(packageRoot, engine),
+])
+const requests = sites.flatMap((site) => [...modes.flatMap((mode) => clientRequests(site, mode)), serverRequest(site)])
+const made = new Set<string>()
+for (const request of requests) {
+  const record = readyRecord(request)
+  // Some are those of several sites.
+  if (!record || made.has(record.file)) continue
+  made.add(record.file)
+  await makeBundle(request, record)
 }
 await compileTheme()

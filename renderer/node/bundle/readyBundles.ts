@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { isCheckout, packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { blogModule } from '../../theme/body/modules.ts'
+import { blogPages, blogStyles } from './blogPages.ts'
 import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
 import { readBundle } from './bundleCache.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -12,6 +14,13 @@ export const plainSite = (root: string, searchEngine?: SiteModules['searchEngine
   configCss: '',
   ...(searchEngine && { searchEngine }),
   packageComponents: [],
+})
+
+/** The same with a blog. */
+export const plainBlog = (root: string, searchEngine?: SiteModules['searchEngine']): SiteModules => ({
+  ...plainSite(root, searchEngine),
+  modules: [blogPages],
+  partStyles: blogStyles,
 })
 
 /**
@@ -50,16 +59,24 @@ export interface ReadyModules {
 
 /** Whether a bundle exports the modules that own modules of a site import from us. */
 export const hasReadyModules = (request: BundleRequest): boolean =>
+  request.site.modules.length === 0 &&
   ['client-development', 'server-production'].some((name) => readyName(request)?.startsWith(name))
 
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
-  const { modules, clientModules = [], replacements = {}, customCss, searchEngine = 'none', packageComponents } = site
+  const { clientModules = [], replacements = {}, customCss, searchEngine = 'none', packageComponents } = site
   const ownCss = site.configCss + (site.infimaCss ?? '')
+  const modules = site.modules.filter(({ id }) => id !== blogModule)
   const isPlain =
     [...modules, ...clientModules, ...Object.keys(replacements), ...packageComponents].length === 0 && !site.analytics
   if (target === 'start') return `start-${mode}`
-  if (target === 'styles')
-    return customCss.length === 0 && ownCss === '' && !site.partStyles ? `styles-${mode}` : undefined
-  return isPlain && ['none', 'local'].includes(searchEngine) ? `${target}-${mode}-${searchEngine}` : undefined
+  if (target === 'styles') {
+    const parts = site.partStyles?.join() ?? ''
+    if (customCss.length > 0 || ownCss !== '' || !['', blogStyles.join()].includes(parts)) return undefined
+    return parts === '' ? `styles-${mode}` : `styles-${mode}-blog`
+  }
+  if (!isPlain || !['none', 'local'].includes(searchEngine)) return undefined
+  if (site.modules.length === 0) return `${target}-${mode}-${searchEngine}`
+  // In development the pages of a blog are bundled alone, on the bundle of sites without one.
+  return mode === 'production' ? `${target}-production-${searchEngine}-blog` : undefined
 }

@@ -14,7 +14,7 @@ import { slotComponents } from './themeSlots.ts'
 /** Modules of React that a site's own modules import. They are CommonJS. */
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 
-/** The pages of a blog are in no ready bundle. */
+/** Ready bundles with the pages of a blog export no modules. */
 const isInAllSites = (file: string) => !file.startsWith('theme/blog/')
 
 /** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
@@ -138,7 +138,7 @@ const importOf = (name: string, specifier: string) => `import { ${name} } from $
 const isOurs = (id: string) => {
   const root = normalizePath(packageRoot)
   const inPackage = id.startsWith(`${root}/`) ? id.slice(root.length + 1) : ''
-  // The pages of a blog are in no ready bundle.
+  // The pages of a blog are bundled with the modules of the site.
   if (/^renderer\/(?:theme|page)\/blog\//.test(inPackage)) return false
   return /^(?:renderer|schemas|lib)\//.test(inPackage) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
 }

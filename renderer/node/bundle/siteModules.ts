@@ -5,10 +5,11 @@ import type { ContentGraph, Doc, PluginModule, Search } from '../../../schemas/g
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { componentPackages } from '../../../schemas/themeComponents.ts'
-import { blogModule, liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
+import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
 import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
+import { blogPages, blogStyles } from './blogPages.ts'
 import type { Broken } from './brokenModules.ts'
 import { infimaStyles } from './infima/infimaStyles.ts'
 import { type MarkdownCode, markdownCode } from './markdownModules.ts'
@@ -110,9 +111,9 @@ export async function modulesOf(
   const badge = theme.titleBadge
     ? [{ id: titleBadgeModule, file: join(root, theme.titleBadge), serverOnly: true as const }]
     : []
-  const blog = theme.blog ? [{ id: blogModule, file: join(packageRoot, 'renderer/theme/blog/blogPages.tsx') }] : []
+  const blog = theme.blog ? [blogPages] : []
   const partStyles = [
-    ...(theme.blog ? ['blog/blog.css'] : []),
+    ...(theme.blog ? blogStyles : []),
     ...(theme.feedback ? ['pages/feedback.css'] : []),
     ...(theme.glossary ? ['mdx/glossary.css'] : []),
     ...(packageComponents.includes('Playground') ? ['mdx/Playground.css'] : []),

@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleRequest } from './bundle.ts'
 import { readyModulesEntry } from './readyBundles.ts'
 import type { SiteModules } from './siteModules.ts'
@@ -41,7 +42,7 @@ const server = ({ modules, replacements }: SiteModules): InlineConfig => ({
     target: 'node20',
     minify: false,
     // Errors of the site's components are reported at the positions of their files.
-    sourcemap: modules.length > 0 || replacements !== undefined,
+    sourcemap: modules.some(({ id }) => id !== blogModule) || replacements !== undefined,
     rolldownOptions: {
       output: {
         // What docs import is an entry, too.

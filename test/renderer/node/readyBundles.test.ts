@@ -5,25 +5,27 @@ import { type BundledFile, type BundleRequest, bundle } from '../../../renderer/
 import { clientRequests } from '../../../renderer/node/bundle/bundleClient.ts'
 import { bundleServer, serverModule, serverRequest } from '../../../renderer/node/bundle/bundleServer.ts'
 import { makeBundle } from '../../../renderer/node/bundle/makeBundle.ts'
-import { plainSite, readyBundle } from '../../../renderer/node/bundle/readyBundles.ts'
+import { plainBlog, plainSite, readyBundle } from '../../../renderer/node/bundle/readyBundles.ts'
 import type { SiteModules } from '../../../renderer/node/bundle/siteModules.ts'
 import { providedModules } from '../../../schemas/providedModules.ts'
-import { docs } from '../../cli/docs.ts'
+import { docs } from '../../cli/docsInProcess.ts'
 import { folder } from '../../cli/folder.ts'
 import { config, smallSite } from '../../cli/smallSite.ts'
 
 const site = plainSite(folder({}), 'local')
+const blog = plainBlog(folder({}), 'local')
 
-test.each(['production', 'development'] as const)(
-  'ready bundles are those that would be made now: %s',
-  async (mode) => {
-    for (const request of clientRequests(site, mode)) {
-      const ready = await readyBundle(request)
-      const made = await makeBundle(request, recordIn(folder({}), request))
-      expect(filesOf(ready!)).toEqual(filesOf(made))
-    }
-  },
-)
+test.each([
+  ['a site in production', clientRequests(site, 'production')],
+  ['a site in development', clientRequests(site, 'development')],
+  ['a blog', [...clientRequests(blog, 'production').slice(1), serverRequest(blog)]],
+])('ready bundles are those that would be made now: %s', async (_, requests) => {
+  for (const request of requests) {
+    const ready = await readyBundle(request)
+    const made = await makeBundle(request, recordIn(folder({}), request))
+    expect(filesOf(ready!)).toEqual(filesOf(made))
+  }
+})
 
 test('a site bundles only what it adds', async () => {
   const bundled = (root: string) =>
@@ -37,9 +39,11 @@ test('a site bundles only what it adds', async () => {
     'site.config.mjs': config("components: { Word: 'Word.jsx' },"),
     'Word.jsx': 'export default () => <b>pear</b>\n',
   })
-  for (const root of [plain, styled, withComponent])
+  const withBlog = smallSite({ 'site.config.mjs': config('blog: {},'), 'blog/2026-01-01-pears.md': '# Pears\n' })
+  for (const root of [plain, styled, withComponent, withBlog])
     expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   expect(bundled(plain)).toEqual([])
+  expect(bundled(withBlog)).toEqual([])
   expect(bundled(styled)).toEqual(['styles'])
   expect(bundled(withComponent)).toEqual(['client', 'server'])
 })
@@ -58,7 +62,7 @@ function siteWith(code: string): SiteModules {
 }
 
 test('a component gets the same modules from the ready bundle as from its own', async () => {
-  // That of blogs is in no ready bundle, because most sites have none.
+  // That of blogs is bundled with the modules of a site, because most have none.
   const provided = Object.keys(providedModules).filter((name) => name !== '@docusaurus/plugin-content-blog/client')
   const names = ['react', 'react/jsx-runtime', 'react-dom', ...provided, '@theme/Tabs']
   const imports = names.map((name, index) => `import * as m${index} from '${name}'`)
