@@ -19,7 +19,7 @@ import type { Session } from './tasks/session.ts'
 
 export interface CompileOptions
   extends LoadOptions,
-    Partial<Pick<ParserRun, 'jobs' | 'workers' | 'workerContents' | 'shard'>> {
+    Partial<Pick<ParserRun, 'jobs' | 'workers' | 'contentsElsewhere' | 'shard'>> {
   /** Drafts are left out of a production site. */
   production?: boolean
   /** The language of `graph`; by default the default language of the site. */

@@ -31,7 +31,16 @@ export function setInputs(session: Session, options: CompileOptions): void {
 
 /** What docs are parsed with in a run. */
 export const parserRun = (
-  { jobs = availableParallelism(), shard, workers, workerContents, highlight, session, changed, parts }: CompileOptions,
+  {
+    jobs = availableParallelism(),
+    shard,
+    workers,
+    contentsElsewhere,
+    highlight,
+    session,
+    changed,
+    parts,
+  }: CompileOptions,
   remote: RemoteCache | undefined,
 ): Omit<ParserRun, 'total'> => ({
   jobs,
@@ -40,5 +49,5 @@ export const parserRun = (
   known: parts,
   remote,
   workers,
-  workerContents,
+  contentsElsewhere,
 })

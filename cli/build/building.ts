@@ -13,7 +13,7 @@ import type { PreviewOptions } from '../preview/previewOptions.ts'
 import type { QueueRun } from '../queue/openQueue.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import type { Progress } from '../report/progress.ts'
-import type { Part } from '../shard/part.ts'
+import type { Part, PartPages } from '../shard/part.ts'
 
 export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof SiteOptions> {
   outDir: string
@@ -56,6 +56,8 @@ export interface Building {
   input: RenderInput
   output: Output
   previous: PreviousOutput
+  /** The pages of the parts to join. */
+  partPages?: PartPages | undefined
   /** Whether there is an error now. Throws if the queue has failed. */
   isStopped: () => boolean
 }
@@ -79,6 +81,8 @@ export interface BuildRun {
   previous: PreviousOutput
   unchanged: UnchangedBuild | undefined
   kept: KeptSite | undefined
+  /** The pages of the parts to join. */
+  partPages: PartPages | undefined
   queue: QueueRun | undefined
   watcher: BuildWatcher
 }

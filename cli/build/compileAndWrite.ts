@@ -15,21 +15,23 @@ export async function compileAndWrite(
   options: BuildOptions,
   watcher: BuildWatcher,
 ): Promise<Built> {
-  const { shard, since } = options
+  const { shard, parts, since } = options
   const previous = new PreviousOutput(cacheFolder(root), folder, openFrozenBlock(root))
   const unchanged = unchangedBuild(root, options, previous)
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
   const output = shard ? noOutput : openOutput(root, folder, since === undefined ? previous : undefined)
   const queue = await openQueue(root, options)
+  const partPages = parts && new (await import('../shard/part.ts')).PartPages(parts)
   try {
     const kept = keptSite(root, compileOptions(options).configFile)
     // A daemon has to compile the site once.
     const last = kept && !kept.reads ? undefined : await unchanged?.outcome()
     if (last) return { root, ...last }
-    const run: BuildRun = { root, folder, options, output, previous, unchanged, kept, queue, watcher }
+    const run: BuildRun = { root, folder, options, output, previous, unchanged, kept, partPages, queue, watcher }
     return await writeCompiled(run, await compileForBuild(run))
   } finally {
     output.discard()
+    partPages?.close()
     await queue?.end()
   }
 }

@@ -17,14 +17,14 @@ export interface CompiledForBuild extends CompiledFrozen {
 
 /** Compile the site with its frozen versions. */
 export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> {
-  const { root, folder, options, output, previous, kept, queue, watcher } = run
+  const { root, folder, options, output, previous, partPages, kept, queue, watcher } = run
   const { compileFrozen } = await import('../frozen/compileFrozen.ts')
   let remote: OpenRemote | undefined
   const settings: CompileOptions = {
     ...settingsOf(root, options, output),
     ...(kept && { session: kept.session }),
     workers: queue?.parsing,
-    workerContents: queue?.contents,
+    contentsElsewhere: queue?.contents ?? partPages,
     onConfig(config, _, docs) {
       refuseContentFolder(root, folder, config)
       const isWhole = !options.shard && options.since === undefined

@@ -13,7 +13,7 @@ import { refuseSharedFolders } from './refuseSharedFolders.ts'
 
 /** Write a compiled site, unless there are errors. */
 export async function writeCompiled(
-  { root, folder, options, output, previous, unchanged, queue, watcher }: BuildRun,
+  { root, folder, options, output, previous, unchanged, partPages, queue, watcher }: BuildRun,
   { compiled, frozen, reportedOnce, remote }: CompiledForBuild,
 ): Promise<Built> {
   const { shard, parts, since, locale, why, jobs } = options
@@ -43,7 +43,7 @@ export async function writeCompiled(
     ...(trace.onOrigin && { onOrigin: trace.onOrigin }),
     ...(unchanged && { onReads: unchanged.addReads }),
   }
-  const made = await write({ root, folder, options, compiled, sites, input, output, previous, isStopped })
+  const made = await write({ root, folder, options, compiled, sites, input, output, previous, partPages, isStopped })
   if (isStopped()) return result
   if (shard) return { ...result, ...made }
 

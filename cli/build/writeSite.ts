@@ -6,14 +6,13 @@ import { diagnose } from '../../schemas/diagnostic.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { frozenBlocks } from '../frozen/frozenOutput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
-import { damaged, PartPages, pagesFile } from '../shard/part.ts'
+import { damaged, pagesFile } from '../shard/part.ts'
 import type { Building } from './building.ts'
 
 /** Render a whole site, with the pages of parts if there are some, and write it. */
 export async function writeSite(building: Building): Promise<Partial<BuiltParts>> {
-  const { options, compiled, sites, input, output, previous, isStopped } = building
+  const { compiled, sites, input, output, previous, partPages, isStopped } = building
   const { config, state, diagnostics } = compiled
-  const partPages = options.parts && new PartPages(options.parts)
   const plugins = [...(state?.loaded.plugins?.byLocale.values() ?? [])]
   const hasPostBuild = plugins.some((ofLocale) => ofLocale.hasPostBuild)
   const blogs = config?.blog && (await import('../feedItems.ts'))
@@ -25,7 +24,7 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
   const reused = partPages ? { partPages } : isWhole ? {} : { previous }
   const files = render({ ...input, ...reused, ...(feedItems && { feedItems }) })
   const blocks = frozenBlocks(previous, state?.loaded.rendered ?? [], sites)
-  const written = await stage('render', () => output.write(files, blocks)).finally(() => partPages?.close())
+  const written = await stage('render', () => output.write(files, blocks))
   if (hasPostBuild && !isStopped()) {
     const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
     const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))

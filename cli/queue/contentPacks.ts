@@ -1,4 +1,4 @@
-import type { ContentReference } from '../../pipeline/parse/stores/workerContents.ts'
+import type { ContentReference } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 

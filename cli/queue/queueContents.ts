@@ -1,9 +1,9 @@
 import type { ParsedContent } from '../../pipeline/parse/parse.ts'
-import type { ContentReference, WorkerContents } from '../../pipeline/parse/stores/workerContents.ts'
+import type { ContentReference, ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { ContentPacks } from './contentPacks.ts'
 
 /** The contents of docs that workers have parsed for this build, by key. */
-export class QueueContents implements WorkerContents {
+export class QueueContents implements ContentsElsewhere {
   readonly #packs: ContentPacks
   readonly #references = new Map<string, ContentReference>()
 

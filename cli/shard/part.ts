@@ -12,14 +12,16 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { ParsedContent } from '../../pipeline/parse/parse.ts'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
+import type { ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { compress, decompress } from '../../schemas/shared/cache/compression.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
-import { partShape } from '../../schemas/storedShapes.ts'
+import { contentShape, partShape } from '../../schemas/storedShapes.ts'
 import { UsageError } from '../UsageError.ts'
 import type { PartSignature } from './storedPart.ts'
 
@@ -34,7 +36,10 @@ export interface PartRecord {
   options: PartOptions
   /** The facts of its docs. */
   docs: PartFacts
-  /** The packs in the file `pages`, one behind the other: the length of each in bytes, and its pages by key and length. */
+  /**
+   * The packs in the file `pages`, one behind the other: the length of each in bytes, and its pages by key and length. They also have the
+   * contents of docs that are modules, by `contentName`: joined pages need their code.
+   */
   packs: { length: number; pages: [key: string, length: number][] }[]
   /** Hash of the file `pages`. */
   pagesHash: string
@@ -81,7 +86,10 @@ export async function writePart(
     const sum = createHash('sha256')
     const file = openSync(join(temporary, pagesFile), 'w')
     const compressed = mapInOrder(packsOf(pages), packsAtATime, async (pack) => ({
-      pages: pack.map(({ key, bytes }): [string, number] => [key, bytes.length]),
+      pages: pack.map(({ key, bytes, isContent }): [string, number] => [
+        isContent ? contentName(key) : key,
+        bytes.length,
+      ]),
       bytes: await compress(Buffer.concat(pack.map(({ bytes }) => bytes))),
     }))
     for await (const { bytes, pages } of compressed) {
@@ -99,7 +107,7 @@ export async function writePart(
     renameSync(temporary, folder)
     const lengths = packs.map(({ length }) => length)
     return {
-      pages: packs.flatMap(({ pages }) => pages).length,
+      pages: packs.flatMap(({ pages }) => pages).filter(([key]) => !key.startsWith(contentName(''))).length,
       bytes: lengths.reduce((sum, length) => sum + length, 0),
     }
   } finally {
@@ -167,8 +175,8 @@ interface Pack {
   open: Map<number, Promise<Uint8Array | undefined>>
 }
 
-/** The pages of all parts of a build. */
-export class PartPages implements PageStore {
+/** The pages of all parts of a build, and the contents of docs that are modules. */
+export class PartPages implements PageStore, ContentsElsewhere {
   readonly origin = 'part'
   /** How many were read. */
   used = 0
@@ -196,18 +204,30 @@ export class PartPages implements PageStore {
   }
 
   async find(keys: string[]): Promise<Map<string, OpenPage>> {
-    return new Map(keys.flatMap((key) => (this.#pages.has(key) ? [[key, () => this.read(key)]] : [])))
+    return new Map(keys.flatMap((key) => (this.#pages.has(key) ? [[key, () => this.page(key)]] : [])))
   }
 
   /** Get a page; `undefined` if it is damaged. */
-  async read(key: string): Promise<Uint8Array | undefined> {
+  async page(key: string): Promise<Uint8Array | undefined> {
+    const bytes = await this.#bytes(key)
+    if (bytes) this.used += 1
+    return bytes
+  }
+
+  /** Get the content of a doc that is a module; `undefined` if no part has it, or it is damaged. */
+  async read(key: string): Promise<ParsedContent | undefined> {
+    const name = contentName(key)
+    const bytes = this.#pages.has(name) ? await this.#bytes(name) : undefined
+    return bytes && contentOf(bytes)
+  }
+
+  async #bytes(key: string): Promise<Uint8Array | undefined> {
     const { pack, start, length } = this.#pages.get(key)!
     const bytes = await this.#open(pack)
     if (!bytes) {
       this.damaged.add(pack.part)
       return undefined
     }
-    this.used += 1
     return bytes.subarray(start, start + length)
   }
 
@@ -225,6 +245,18 @@ export class PartPages implements PageStore {
     const [first] = open.keys()
     if (open.size > openPacks) open.delete(first!)
     return opened
+  }
+}
+
+/** The name of a content among pages. */
+const contentName = (key: string): string => `content:${key}`
+
+/** The content of a doc from JSON in UTF-8; `undefined` if it is none. */
+function contentOf(bytes: Uint8Array): ParsedContent | undefined {
+  try {
+    return contentShape.safeParse(JSON.parse(Buffer.from(bytes).toString())).data as ParsedContent | undefined
+  } catch {
+    return undefined
   }
 }
 

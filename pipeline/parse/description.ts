@@ -48,16 +48,17 @@ const isAdmonitionTitle = ({ data }: Node) =>
   String((data as NodeData | undefined)?.hProperties?.className) === 'admonition-heading'
 
 function paragraphText(node: Node): string | undefined {
-  return textOf(withoutDefinitions(node), { includeHtml: false, includeImageAlt: false }).trim() || undefined
+  return textOf(asRead(node), { includeHtml: false, includeImageAlt: false }).trim() || undefined
 }
 
-/** A node without the definitions of its terms, which stand beside them. */
-function withoutDefinitions(node: Node): Node {
+/** A node without the definitions of its terms, which stand beside them, and with spaces for line breaks. */
+function asRead(node: Node): Node {
   const { children } = node as { children?: Node[] }
   if (!children?.some(({ type }) => type !== 'text')) return node
   const isDefinition = ({ data }: Node) =>
     String((data as NodeData | undefined)?.hProperties?.className) === 'theme-term__definition'
-  return { ...node, children: children.filter((child) => !isDefinition(child)).map(withoutDefinitions) } as Node
+  const read = (child: Node) => (child.type === 'break' ? { type: 'text', value: ' ' } : asRead(child))
+  return { ...node, children: children.filter((child) => !isDefinition(child)).map(read) } as Node
 }
 
 interface NodeData {

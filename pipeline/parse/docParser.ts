@@ -149,14 +149,14 @@ export class DocParser {
 
   /** Read the beginning of a doc of another part. Its body is not needed. */
   async #readBeginning({ source, path, key }: UnparsedDoc, bytes: Uint8Array): Promise<ParsedDoc | undefined> {
-    const facts = await readBeginning(source, bytes, {
+    const beginning = await readBeginning(source, bytes, {
       options: this.#site.options,
       readIncluded: (path) => this.store.readIncluded(path),
       parse: async (text) => (await this.#parse({ source, text })).facts,
     })
-    if (!facts) return undefined
-    this.store.addUnstored(key)
-    return { source, path, key, facts }
+    if (!beginning) return undefined
+    this.store.addUnstored(key, beginning.content)
+    return { source, path, key, facts: beginning.facts }
   }
 
   #readOutline(file: SourceFile, doc: UnparsedDoc, bytes: Uint8Array): ParsedDoc {

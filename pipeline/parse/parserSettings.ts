@@ -13,7 +13,7 @@ import { siteTerms } from './docTerms.ts'
 import type { ParsedSite } from './inThread.ts'
 import type { PartFacts } from './parsedDoc.ts'
 import { parseOptions } from './parseOptions.ts'
-import type { WorkerContents } from './stores/workerContents.ts'
+import type { ContentsElsewhere } from './stores/contentsElsewhere.ts'
 
 /** Everything that decides how a text is parsed, as plain data. */
 export interface ParserSettings extends Omit<ParsedSite, 'cacheFolder'> {
@@ -49,7 +49,7 @@ export interface ParserRun {
   /** What parses the docs in place of the threads of this process, which parse what it cannot. */
   workers?: ((threads: ThreadPool) => RequestPool) | undefined
   /** The contents of the docs that they have parsed. */
-  workerContents?: WorkerContents | undefined
+  contentsElsewhere?: ContentsElsewhere | undefined
 }
 
 /** Numbers what cannot be compared with another run. */

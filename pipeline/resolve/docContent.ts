@@ -9,7 +9,7 @@ import { mapBody } from '../parse/mapBody.ts'
 import { fillMessages, fillMessagesInModule, fillMessagesInText, type MessageOf } from '../parse/messagePlaceholders.ts'
 import type { ParsedContent } from '../parse/parse.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
-import type { ContentReference } from '../parse/stores/workerContents.ts'
+import type { ContentReference } from '../parse/stores/contentsElsewhere.ts'
 import type { Resolved } from './resolve.ts'
 
 /** What the docs of a site were parsed to. */

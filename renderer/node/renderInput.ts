@@ -18,7 +18,7 @@ export interface SiteInput {
   /** Hashes of what a doc's body is made of, by doc key. A page is rendered again if they are not known. */
   contentKey?: (key: string) => Pick<PageKey, 'text' | 'links'> | undefined
   /** A doc's body as it is in the cache, which a renderer may read instead. */
-  storedBody?: (key: string) => object | undefined
+  storedBody?: (key: string) => { content: object } | undefined
   /** The Markdown files that modules of the site import, as modules. */
   markdownModules?: () => Promise<MarkdownModule[]>
   /** The addresses in these files. They are checked with their positions. */

@@ -31,6 +31,15 @@ const siteFiles: Record<string, string> = {
   'docs/recipes/salad.mdx':
     "import DocCardList from '@theme/DocCardList'\n\n# Salad {#leaves}\n\nCut.\n\n<DocCardList />\n",
   'docs/recipes/broth.mdx': "# Broth\n\nSimmer.\n\n```js\nimport a from 'a'\n```\n\n{[1, 2].length} hours.\n",
+  // Their imports and styles are code of the site in each part.
+  'docs/recipes/prices.mdx':
+    "import Prices, { Note } from '@site/src/Prices.jsx'\n\n# Prices\n\nBuy.\n\n<Prices of={[1, 2]} /> <Note>now</Note>\n",
+  'docs/recipes/again.mdx': "import Prices from '../../src/Prices.jsx'\n\nBuy again.\n\n<Prices of={[3]} />\n",
+  'docs/recipes/tabs.mdx':
+    "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\nChoose.\n\n<Tabs>\n<TabItem value=\"a\">\n\nA\n\n</TabItem>\n</Tabs>\n",
+  'src/Prices.jsx':
+    'export default ({ of }) => <ul>{of.map((one) => <li key={one}>{one}</li>)}</ul>\nexport const Note = ({ children }) => <i>{children}</i>\n',
+  'docs/recipes/columns.md': '# Columns\n\nSide by side.\n\n<div class="row"><div class="col col--6">a</div></div>\n',
   'docs/recipes/diagram.md': '# Diagram\n\nFrom raw to done.\n\n```mermaid\ngraph TD\n```\n',
   ...Object.fromEntries(
     Array.from({ length: 12 }, (_, index) => [
@@ -53,8 +62,11 @@ const part = (cwd: string, shard: string, ...args: string[]) => docs(['build', '
 const merge = (cwd: string, ...args: string[]) => docs(['merge', '--cwd', cwd, '--out-dir', 'joined', ...args])
 const withoutTimes = (text: string) => text.replace(/\b[\d.]+ s\b/g, '… s')
 
-/** A pack of a record, with its first page. */
-type Pack = { length: number; pages: [first: [key: string, length: number], ...others: [string, number][]] }
+/** A pack of a record. */
+type Pack = { length: number; pages: [key: string, length: number][] }
+/** Contents of docs that are modules are among the pages. */
+const isPage = ([key]: [key: string, ...unknown[]]) => !key.startsWith('content:')
+const firstPage = ({ pages }: Pack) => pages.find(isPage)!
 /** Some thousand bytes that stand for a gigabyte. */
 const bomb = brotliCompressSync(Buffer.alloc(1_000_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })
 
@@ -62,8 +74,8 @@ const bomb = brotliCompressSync(Buffer.alloc(1_000_000_000), { params: { [consta
 async function addressesOf(path: string): Promise<string[]> {
   const read = readPart(path, path) as Part
   const pages = new PartPages([read])
-  const keys = read.packs.flatMap((pack) => pack.pages.map(([key]) => key))
-  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await pages.read(key))))
+  const keys = read.packs.flatMap((pack) => pack.pages.filter(isPage).map(([key]) => key))
+  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await pages.page(key))))
   return texts.map((text) => /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(text)?.[1] ?? text)
 }
 
@@ -102,6 +114,26 @@ describe('parts of a build', () => {
     expect(withoutTimes(stdout)).toMatch(
       /^Joined 3 parts: \d+ pages \(\d+ files, [\d.]+ [kM]B\) in … s\.\nThe site is in /,
     )
+  })
+
+  test('are taken as they are on a site that replaces a part of the theme', async () => {
+    const files = {
+      'src/theme/NotFound.jsx': 'export default () => <p>Gone.</p>\n',
+      'docs/recipes/diagram.md': '# None\n',
+    }
+    const cwd = site(files)
+    for (const shard of ['1/2', '2/2']) expect(await part(cwd, shard)).toMatchObject({ code: 0 })
+    const { stdout } = await merge(cwd, 'dist-parts/1', 'dist-parts/2')
+    expect(withoutTimes(stdout)).toMatch(/ in … s\.\nThe site is in /)
+  })
+
+  test('have the content of each of their docs that are modules', async () => {
+    const names = ['1', '2', '3'].flatMap((name) => {
+      const { packs } = readPart(join(root, 'parts', name), name) as Part
+      return packs.flatMap(({ pages }) => pages.filter((page) => !isPage(page)).map(([key]) => key))
+    })
+    expect(names).toHaveLength(4)
+    expect(new Set(names).size).toBe(4)
   })
 
   test('have each page once, and hold no page of another part', async () => {
@@ -213,12 +245,15 @@ describe('refused are', () => {
     ['stand for gigabytes', (pack) => [{ ...pack, length: bomb.length }, bomb]],
     [
       'stand for gigabytes, as its record says',
-      ({ pages: [[key]] }) => [{ length: bomb.length, pages: [[key, 1_000_000_000]] }, bomb],
+      (pack) => [{ length: bomb.length, pages: [[firstPage(pack)[0], 1_000_000_000]] }, bomb],
     ],
     ['are none', (pack) => [{ ...pack, length: 3 }, Buffer.from('abc')]],
     [
       'are longer than its record says',
-      ({ length, pages: [[key, bytes]] }, file) => [{ length, pages: [[key, bytes - 1]] }, file.subarray(0, length)],
+      (pack, file) => {
+        const [key, length] = firstPage(pack)
+        return [{ length: pack.length, pages: [[key, length - 1]] }, file.subarray(0, pack.length)]
+      },
     ],
   ])('a part whose pages have the right hash, and %s', async (_, damage) => {
     const folder = join(root, 'hostile')

@@ -67,16 +67,22 @@ describe('the beginning of a doc', () => {
 describe('what other docs show of a doc, found without parsing it,', () => {
   const root = new URL('../../content', import.meta.url).pathname
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.mdx?$/.test(file))
-  const scan = (text: string) => scannedOpening(blankFrontMatter(text).text)
+  const scan = (text: string, source = 'a.md') => {
+    const isMdx = source.endsWith('.mdx')
+    const scanned = scannedOpening(blankFrontMatter(text).text, () => false, isMdx ? source : undefined)
+    if (!scanned) return undefined
+    const { imports, ...opening } = scanned
+    return { ...opening, live: imports?.module !== undefined }
+  }
   const parsed = (text: string, source: string) => {
-    const { contentTitle, excerpt } = parse(source, text, () => undefined).facts
-    return { ...(contentTitle !== undefined && { contentTitle }), excerpt }
+    const { contentTitle, excerpt, live } = parse(source, text, () => undefined).facts
+    return { ...(contentTitle !== undefined && { contentTitle }), excerpt, live }
   }
 
   test('is what the parser finds, in all docs of ours', () => {
     const found = sample(files).filter((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      const opening = scan(text)
+      const opening = scan(text, file)
       if (opening) expect(opening, file).toEqual(parsed(text, file))
       return opening !== undefined
     })
@@ -100,11 +106,35 @@ describe('what other docs show of a doc, found without parsing it,', () => {
     ['CRLF', '# Title\r\n\r\nText\r\nand more.\r\n'],
     ['front matter', '---\ntitle: "# No"\n---\n\nText.\n'],
     ['comparisons of a kind', '# Title\n\nTwo * three * four.\n\nMore.\n'],
+    ['a line break', '# Title\n\nOne line.  \nAnd one.\n'],
     ['words with accents', '# Größe\n\nÉtat *présent*, „so“.\n'],
   ])('is what the parser finds: %s', (_, text) => {
     const opening = scan(text)
     if (opening) expect(opening).toEqual(parsed(text, 'a.md'))
     else expect(text).toContain('* three')
+  })
+
+  test.each([
+    [
+      'literal attributes',
+      `Text.\n\n<Tabs\n  values={[\n    { label: 'One', value: "a" },\n    { value: 2, 'b': -1.5 },\n  ]}\n>\n</Tabs>\n`,
+    ],
+    ['a literal style', 'Text.\n\n<div style={{ marginLeft: 36, width: "2em" }}>a</div>\n'],
+    ['nothing and truth', 'Text.\n\n<Tabs lazy={true} groupId={null}></Tabs>\n'],
+    ['imports of the theme', "import Tabs from '@theme/Tabs'\n\nText.\n\n<Tabs values={[1]}></Tabs>\n"],
+    ['a component', "import Chart from '../src/Chart'\n\nText.\n\n<Chart of={[1].map((one) => one)} />\n"],
+  ])('is what the parser finds in MDX: %s', (_, text) => {
+    expect(scan(text, 'docs/a.mdx')).toEqual(parsed(text, 'docs/a.mdx'))
+  })
+
+  test.each([
+    ['a name', 'Text.\n\n<Tabs values={values}></Tabs>\n'],
+    ['a call', 'Text.\n\n<Tabs values={[a()]}></Tabs>\n'],
+    ['a short property', 'Text.\n\n<Tabs values={[{ a }]}></Tabs>\n'],
+    ['a sum', 'Text.\n\n<Tabs values={1 + 1}></Tabs>\n'],
+    ['an element', 'Text.\n\n<Tabs values={<b />}></Tabs>\n'],
+  ])('is left to the parser in MDX: %s', (_, text) => {
+    expect(scan(text, 'docs/a.mdx')).toBeUndefined()
   })
 
   test('imports of plain Markdown beside the doc change nothing', () => {

@@ -2,6 +2,8 @@ import { posix } from 'node:path'
 import { decodeText } from '../../load/text.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { DocFacts } from '../docFacts.ts'
+import { stylesOfDoc } from '../docStyles.ts'
+import type { ParsedContent } from '../parse.ts'
 import type { ParserSettings } from '../parserSettings.ts'
 import { markerFinder } from '../posts.ts'
 import { mayRunCode, openingOf } from './opening.ts'
@@ -16,15 +18,21 @@ interface BeginningContext {
   parse: (text: string) => Promise<DocFacts>
 }
 
+/** A doc of which the beginning was read. A module has the imports of that of the doc, so that the code of the site is the same. */
+interface Beginning {
+  facts: DocFacts
+  content: ParsedContent
+}
+
 /**
- * Read the facts of a doc that other pages show: front matter, title and excerpt. A plain beginning is scanned line by line, another one
- * is parsed. Returns `undefined` if the rest of the doc can change these facts or the code of the site.
+ * Read the facts of a doc that other pages show: front matter, title and excerpt, and what decides of the code and the styles of the site.
+ * A plain beginning is scanned line by line, another one is parsed. Returns `undefined` if the rest of the doc can change these facts.
  */
 export async function readBeginning(
   source: string,
   bytes: Uint8Array,
   { options, readIncluded, parse }: BeginningContext,
-): Promise<DocFacts | undefined> {
+): Promise<Beginning | undefined> {
   // Lists of posts show their excerpts and how long they are.
   if (options.plugins !== undefined || markerFinder(source, options.posts)) return undefined
   const { text, diagnostics } = decodeText({ source, bytes })
@@ -35,7 +43,9 @@ export async function readBeginning(
   if (opening === undefined) return undefined
   const facts = await parse(opening)
   if (facts.incomplete || facts.live || facts.includes.length > 0 || facts.excerpt === undefined) return undefined
-  return { ...facts, headings: [], links: [], anchors: [], islands: [], diagnostics: [], incomplete: true }
+  const styles = stylesOfDoc([{ file: source, text: blankFrontMatter(text).text }])
+  const ofRest = { headings: [], links: [], anchors: [], islands: [], diagnostics: [], ...(styles && { styles }) }
+  return { facts: { ...facts, ...ofRest, incomplete: true }, content: { body: [], code: [] } }
 }
 
 /** Scan the beginning of a doc. Returns `undefined` if it has to be parsed, such as for variables or a glossary. */
@@ -43,13 +53,27 @@ function scan(
   source: string,
   text: string,
   { options, readIncluded }: Pick<BeginningContext, 'options' | 'readIncluded'>,
-): DocFacts | undefined {
+): Beginning | undefined {
   if (options.variables || options.glossary) return undefined
+  const body = blankFrontMatter(text).text
+  const texts = [{ file: source, text: body }]
   const isPlainPartial = (path: string) => {
-    const partial = readIncluded(posix.join(posix.dirname(source), path))
-    return partial !== undefined && !mayRunCode(partial)
+    const file = posix.join(posix.dirname(source), path)
+    const partial = readIncluded(file)
+    if (partial === undefined || mayRunCode(partial)) return false
+    texts.push({ file, text: partial })
+    return true
   }
-  const opening = scannedOpening(blankFrontMatter(text).text, isPlainPartial)
-  if (!opening) return undefined
-  return { ...frontMatterFacts(text, source, { known: options.frontMatter, isScanned: true }), ...opening }
+  const isMdx = options.format === 'mdx' || /\.mdx$/i.test(source)
+  const scanned = scannedOpening(body, isPlainPartial, isMdx ? source : undefined)
+  if (!scanned) return undefined
+  const { imports, ...opening } = scanned
+  const styles = stylesOfDoc(texts)
+  const facts: DocFacts = {
+    ...frontMatterFacts(text, source, { known: options.frontMatter, isScanned: true }),
+    ...opening,
+    ...(imports && { live: true, modules: imports.modules, packages: imports.packages }),
+    ...(styles && { styles }),
+  }
+  return { facts, content: { body: [], code: [], ...(imports?.module !== undefined && { module: imports.module }) } }
 }

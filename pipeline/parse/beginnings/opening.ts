@@ -20,7 +20,7 @@ export function openingOf(written: string): string | undefined {
 export const mayRunCode = (text: string): boolean =>
   text.includes('<<<<<<<') || text.includes('mermaid') || isLiveFence.test(text) || hasModuleSyntax(text)
 
-const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
+export const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
 
 function endOfFirstParagraph(text: string): number | undefined {
   const first = /\S/.exec(text)?.index

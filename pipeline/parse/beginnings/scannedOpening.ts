@@ -1,28 +1,36 @@
 import { shortened } from '../description.ts'
 import { mayRunCode } from './opening.ts'
+import { type ScannedImports, scannedImports } from './scannedImports.ts'
 
 /** What the pages of other docs show of a doc, besides its front matter. */
 interface ScannedOpening {
   contentTitle?: string
   excerpt: string
+  /** What the doc imports, if it is a module. */
+  imports?: ScannedImports
 }
 
 /**
  * Find the title and the excerpt of a doc without parsing it; `undefined` where only the parser can tell, or the rest may change the code
- * of the site. `body` has spaces in the place of the front matter.
+ * of the site. `body` has spaces in the place of the front matter. `source` is given for MDX.
  */
 export function scannedOpening(
   body: string,
   isPlainPartial: (path: string) => boolean = () => false,
+  source?: string,
 ): ScannedOpening | undefined {
-  const text = withoutPartials(body, isPlainPartial)
+  const withoutParts = withoutPartials(body, isPlainPartial)
+  // A file that is included in a module may import more than the doc does.
+  const imports = source === undefined || withoutParts !== body ? undefined : scannedImports(body, source)
+  const isModule = imports?.module !== undefined
+  const text = imports?.text ?? withoutParts
   const lines = new Lines(text)
   const heading = firstHeading(lines)
   const contentTitle = heading === undefined ? undefined : plainText(heading)
   if ((heading !== undefined && !contentTitle) || isSetext.test(text)) return undefined
   const excerpt = scannedExcerpt(lines)
-  if (excerpt === undefined || mayRunCode(text)) return undefined
-  return { ...(contentTitle !== undefined && { contentTitle }), excerpt }
+  if (excerpt === undefined || (!isModule && mayRunCode(withoutLiterals(text)))) return undefined
+  return { ...(contentTitle !== undefined && { contentTitle }), excerpt, ...(isModule && { imports }) }
 }
 
 /** The import of a Markdown file beside the doc. */
@@ -36,6 +44,13 @@ const withoutPartials = (text: string, isPlainPartial: (path: string) => boolean
         isPlainPartial((single ?? double)!) ? '' : line,
       )
     : text
+
+/** `values={[{ label: 'One' }]}` of an element: nothing runs. */
+const literalAttribute =
+  /(?<=[\w-]=)\{(?:[\s[\]{},]|'[^'\\\n{}]*'|"[^"\\\n{}]*"|-?\d+(?:\.\d+)?(?![\w.])|(?:true|false|null)(?![\w$])|[a-zA-Z_$][\w$]*(?=\s*:)|:)*\}/g
+
+const withoutLiterals = (text: string): string =>
+  text.includes('={') ? text.replace(literalAttribute, (written) => written.replace(/[{}]/g, ' ')) : text
 
 /** The lines of a text. Most of them are never read. */
 class Lines {

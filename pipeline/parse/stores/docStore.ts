@@ -10,9 +10,9 @@ import type { ParseAnswer } from '../inThread.ts'
 import type { ParsedContent } from '../parse.ts'
 import type { ParsedDoc, PartFacts } from '../parsedDoc.ts'
 import type { ParserRun, ParserSettings } from '../parserSettings.ts'
+import type { ContentReference, ContentsElsewhere } from './contentsElsewhere.ts'
 import { FactsPacks } from './factsPacks.ts'
 import { type CachedFacts, ParseCache } from './parseCache.ts'
-import type { ContentReference, WorkerContents } from './workerContents.ts'
 
 type DocKey = Pick<ParsedDoc, 'source' | 'key'>
 
@@ -42,7 +42,7 @@ export class DocStore {
   #reads: CurrentReads
   #shard: Shard | undefined
   #remote: RemoteCache | undefined
-  #ofWorkers: WorkerContents | undefined
+  #elsewhere: ContentsElsewhere | undefined
   #packs: FactsPacks | undefined
   /** Facts that parts of this build have parsed, by the keys of their docs. */
   #ofParts: ReadonlyMap<string, CachedFacts> = new Map()
@@ -64,13 +64,13 @@ export class DocStore {
     shard,
     known,
     remote,
-    workerContents,
-  }: Pick<ParserRun, 'total' | 'shard' | 'known' | 'remote' | 'workerContents'>): void {
+    contentsElsewhere,
+  }: Pick<ParserRun, 'total' | 'shard' | 'known' | 'remote' | 'contentsElsewhere'>): void {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
     this.#remote = remote
-    this.#ofWorkers = workerContents
+    this.#elsewhere = contentsElsewhere
     // Packs are made of all docs of a run.
     const hasPacks = this.#isFirstRun && this.#isStored
     this.#packs = remote && hasPacks ? new FactsPacks(remote, this.#setting, total) : undefined
@@ -194,7 +194,7 @@ export class DocStore {
     return (
       this.#unstored.get(key) ??
       this.#cache.content(key) ??
-      (await this.#workerContent(key)) ??
+      (await this.#contentElsewhere(key)) ??
       (await this.#sharedContent(key))
     )
   }
@@ -206,7 +206,7 @@ export class DocStore {
 
   /** What names the content of a doc for workers, if one of them has stored it. */
   contentReference(key: string): ContentReference | undefined {
-    return this.#unstored.has(key) ? undefined : this.#ofWorkers?.reference(this.#cache.contentKey(key))
+    return this.#unstored.has(key) ? undefined : this.#elsewhere?.reference?.(this.#cache.contentKey(key))
   }
 
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
@@ -220,9 +220,9 @@ export class DocStore {
     void this.#shareContent(key)
   }
 
-  /** Get a content that a worker has stored, and keep it in the folder. */
-  async #workerContent(key: string): Promise<ParsedContent | undefined> {
-    const content = await this.#ofWorkers?.read(this.#cache.contentKey(key))
+  /** Get a content that a worker or a part of this build has stored, and keep it in the folder. */
+  async #contentElsewhere(key: string): Promise<ParsedContent | undefined> {
+    const content = await this.#elsewhere?.read(this.#cache.contentKey(key))
     if (content) this.#cache.writeContent(key, content)
     return content
   }
@@ -236,7 +236,7 @@ export class DocStore {
 
   async #shareContent(key: string): Promise<void> {
     if (!this.#remote?.isWritten) return
-    if (this.contentReference(key)) await this.#workerContent(key)
+    if (this.contentReference(key)) await this.#contentElsewhere(key)
     const json = this.#cache.contentJson(key)
     if (json !== undefined) this.#remote.put('content', this.#cache.contentKey(key), json)
   }

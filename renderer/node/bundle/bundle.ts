@@ -21,6 +21,8 @@ export interface BundledFile {
   isLazy?: true
   /** The ids of the modules of the site that the file is. */
   modules?: string[]
+  /** Set for a doc that was compiled without the bundler. */
+  isDoc?: true
   /** Set if the file contains `basePlaceholder`. */
   hasBase?: true
 }

@@ -16,7 +16,7 @@ export interface Server extends Pick<Bundled, 'folder' | 'files' | 'ready'> {
   hash: string
   /** Hash of the code that renders pages without modules of the site. */
   commonHash: string
-  /** Hashes of the code of modules of the site, by their ids; none where all code is bundled together. */
+  /** Hashes of the code of modules of the site, by their ids. Where all code is bundled together, these are the docs that are not. */
   hashes: Record<string, string>
 }
 
@@ -52,8 +52,8 @@ export function readyServerModule({ ready }: Server): string | undefined {
 }
 
 /** Hash of the code of modules of the site. */
-export const hashOfModules = ({ ready, hashes }: Server, ids: string[]): string =>
-  ready ? hash(...ids.map((id) => (Object.hasOwn(hashes, id) ? hashes[id]! : ''))) : ''
+export const hashOfModules = ({ hashes }: Server, ids: string[]): string =>
+  hash(...ids.map((id) => (Object.hasOwn(hashes, id) ? hashes[id]! : '')))
 
 const entryOf = (files: BundledFile[]) => files.find(({ entry }) => entry === 'page')
 
@@ -69,7 +69,15 @@ function codeHashes(
     return ready ? bytes.toString().replaceAll(pathToFileURL(ready.folder).href, basename(ready.folder)) : bytes
   }
   const whole = hash(...code.flatMap((file) => [file.path, textOf(file)]))
-  if (!ready) return { hash: whole, commonHash: whole, hashes: {} }
+  const docs = code.filter(({ isDoc }) => isDoc)
+  if (!ready) {
+    const common =
+      docs.length === 0
+        ? whole
+        : hash(...code.flatMap((file) => (file.isDoc ? [] : [file.path, withoutDocs(textOf(file), docs)])))
+    const hashes = docs.flatMap(({ path, modules = [] }) => modules.map((id) => [id, path]))
+    return { hash: whole, commonHash: common, hashes: Object.fromEntries(hashes) }
+  }
 
   const chunks = new Map(code.flatMap((file) => (file.modules ?? []).map((id) => [id, file])))
   const entries = new Set(code.flatMap(({ entry, path }) => (entry === undefined ? [] : path)))
@@ -91,6 +99,12 @@ function codeHashes(
     commonHash: basename(ready.folder),
     hashes: Object.fromEntries(modules.map((module) => [module.id, hashOf(module)])),
   }
+}
+
+/** The code of a file without the hashes in the names of docs, as the table of modules has them. */
+const withoutDocs = (code: string | Uint8Array, docs: BundledFile[]): string => {
+  const names = new Map(docs.map(({ path, modules }) => [basename(path), modules!.join()]))
+  return String(code).replace(/[\w-]+\.mjs/g, (name) => names.get(name) ?? name)
 }
 
 function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: string) => string): void {

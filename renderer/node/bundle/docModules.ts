@@ -52,26 +52,31 @@ export async function divideRequest(request: BundleRequest): Promise<DividedRequ
   const entries = new Map(Object.entries(input).map(([entry, file]) => [file, entry]))
   const names = new Map<string, { specifier: string; folder: string; names: Set<string> }>()
   const docs: DocModule[] = []
+  /** Add names that docs import. Returns the key of their module. */
+  const namesFrom = (specifier: string, folder: string, used: string[]): string => {
+    const key = `${specifier}\n${folder}`
+    const known = names.get(key) ?? { specifier, folder, names: new Set<string>() }
+    for (const name of used) known.names.add(name)
+    names.set(key, known)
+    return key
+  }
   const isTaken = (module: SiteModule): boolean => {
     const imports = module.code !== undefined && module.id.startsWith('live:') && plainImports(module.code)
     if (!imports || isOfRef(module.file.slice(site.root.length + 1))) return false
     const entry = entries.get(module.file)
     const doc: DocModule = { id: module.id, code: module.code!, ...(entry !== undefined && { entry }), imports: [] }
     for (const { specifier, names: used, start, end } of imports) {
-      const folder = folderOf(specifier, module.file, site.root)
-      const from = `${specifier}\n${folder}`
-      const known = names.get(from) ?? { specifier, folder, names: new Set<string>() }
-      for (const name of used) known.names.add(name)
-      names.set(from, known)
+      const from = namesFrom(specifier, folderOf(specifier, module.file, site.root), used)
       doc.imports.push({ from, start, end })
     }
     docs.push(doc)
     return true
   }
   const others = site.modules.filter((module) => !isTaken(module))
+  if (docs.length > 0) for (const [specifier, used] of alwaysImported) namesFrom(specifier, site.root, used)
   const taken = new Set(docs.map(({ entry }) => entry))
   const ownInput = Object.entries(input).filter(([entry]) => !taken.has(entry))
-  const usedNames = new Set(Object.keys(input))
+  const usedNames = new Set(ownInput.map(([entry]) => entry))
   const imported = new Map<string, ImportedModule>()
   for (const [key, { specifier, folder, names: used }] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const entry = uniqueName(nameOf(specifier), usedNames)
@@ -92,6 +97,16 @@ export async function divideRequest(request: BundleRequest): Promise<DividedRequ
     imported,
   }
 }
+
+/**
+ * What the compiler adds to docs as they need it. The bundler always gets all of it, so that its files depend on what docs import themselves:
+ * a part of a build knows that of docs which it does not compile.
+ */
+const alwaysImported: [specifier: string, names: string[]][] = [
+  ['react/jsx-runtime', ['Fragment', 'jsx', 'jsxs']],
+  ['virtual:quire/liveIsland', ['default']],
+  ['quire-docs/trustedHtml', ['trustedHtml']],
+]
 
 /** Of a request of which the bundler gets all. */
 export const noDocs: Pick<DividedRequest, 'docs' | 'imported'> = { docs: [], imported: new Map() }
@@ -207,6 +222,7 @@ export function docFiles(
       path,
       ...(entry !== undefined && { entry }),
       modules: [id],
+      isDoc: true as const,
       imports: [...new Set(files)],
       ...(data.includes(basePlaceholder) && { hasBase: true as const }),
       data,

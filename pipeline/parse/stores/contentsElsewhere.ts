@@ -11,10 +11,10 @@ export interface ContentReference {
   hash: string
 }
 
-/** The contents of docs that workers have parsed, by key. They stay where they are stored until they are asked for. */
-export interface WorkerContents {
-  /** What names a content for workers; `undefined` if none of them has stored it. */
-  reference(key: string): ContentReference | undefined
+/** The contents of docs that workers or parts of this build have parsed, by key. They stay where they are stored until they are asked for. */
+export interface ContentsElsewhere {
+  /** What names a content for workers; `undefined` if none of them has stored it. Parts have no workers. */
+  reference?(key: string): ContentReference | undefined
   /** Get a content; `undefined` if it is lost. */
   read(key: string): Promise<ParsedContent | undefined>
 }
