@@ -19,6 +19,14 @@ export const frozenPage = z.strictObject({
 })
 export type FrozenPage = z.infer<typeof frozenPage>
 
+/** The addresses of its pages, as the version menus of other pages find them. */
+export const frozenHrefs = z.strictObject({
+  main: z.string().optional().describe('Of the main doc.'),
+  docs: z.record(z.string(), z.string()).describe('Of docs, by id.'),
+  lists: z.record(z.string(), z.string()).describe('Of pages that list docs, by route.'),
+})
+export type FrozenHrefs = z.infer<typeof frozenHrefs>
+
 /** The anchors of pages, by route. A page of whose anchors nothing is known is absent. */
 export const frozenAnchors = z.record(z.string(), z.array(z.string()))
 export type FrozenAnchors = z.infer<typeof frozenAnchors>
@@ -63,6 +71,7 @@ const frozenHead = z.strictObject({
     hasStyles: z.boolean(),
     hasDiagrams: z.boolean(),
   }),
+  pageCount: z.number(),
   shared: z.array(frozenFile).describe('Chunks, and files that docs show or link to, which other pages may use, too.'),
 })
 
@@ -83,7 +92,9 @@ export interface FrozenDetails {
 }
 
 /** A frozen version in one language. `links` are read where the site belongs to a federation. */
-export type FrozenFacts = z.infer<typeof frozenHead> & FrozenPages & FrozenDetails & { links?: FrozenLinks }
+export type FrozenFacts = z.infer<typeof frozenHead> &
+  FrozenPages &
+  FrozenDetails & { hrefs: FrozenHrefs; links?: FrozenLinks }
 export interface FrozenBundle {
   locales: Record<string, FrozenFacts>
 }

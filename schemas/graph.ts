@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feedTypes } from './blogFeeds.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
-import { frozenAnchors, frozenLinks, frozenPage } from './frozenVersion.ts'
+import { frozenAnchors, frozenHrefs, frozenLinks, frozenPage } from './frozenVersion.ts'
 import { searchWindow } from './search.ts'
 
 /**
@@ -696,6 +696,7 @@ export type Asset = z.infer<typeof asset>
 const frozenVersion = z.strictObject({
   dataFolder: z.string().describe('The folder of the data that its pages share.'),
   pages: z.array(frozenPage),
+  hrefs: frozenHrefs,
   anchors: frozenAnchors.optional().describe('Absent if the config has no `federation`.'),
   links: frozenLinks.optional().describe('Absent if the config has no `federation`.'),
 })

@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { PreviousOutput } from '../output/previousOutput.ts'
 import type { Progress } from '../report/progress.ts'
-import { isIntact } from './frozenOutput.ts'
+import { damagedVersions } from './frozenOutput.ts'
 
 /**
  * Compile a site, with the stored pages of its frozen versions.
@@ -31,7 +31,7 @@ export async function compileFrozen(
   })
   if (!options.usesFrozen) return { compiled: first, frozen: [], reportedOnce: [] }
   const { root } = options
-  const damaged = first.state?.loaded.rendered.filter((version) => !isIntact(root, version, previous)) ?? []
+  const damaged = damagedVersions(root, first.state?.loaded.rendered ?? [], previous)
   for (const { key } of damaged) rmSync(bundleFolder(root, key), { recursive: true, force: true })
   const whole = damaged.length > 0 ? await compile(options) : first
   if (!whole.state?.loaded.frozen.some(({ bundle }) => !bundle) || !isClean(whole))

@@ -46,32 +46,46 @@ export const frozenOutput =
   ): NonNullable<RenderInput['frozen']> =>
   (locale) =>
     versions.map((version) => {
-      const { shared, addresses, sources } = version.bundle!.locales[locale]!
-      const folder = filesFolder(root, version.key, locale)
+      const { key } = version
+      const facts = version.bundle!.locales[locale]!
+      const folder = filesFolder(root, key, locale)
       const block = withPages && openFrozenBlock(root)(blockId(version, locale), undefined)
       const own = block ? block.paths.map((path) => block.source(path)) : []
-      const files = [...own, ...shared.map(([path]) => ({ path, file: join(folder, path) }))]
-      return { addresses, sources, files: files.map(({ path, file }) => ({ path, copy: file })) }
+      const files = [...own, ...facts.shared.map(([path]) => ({ path, file: join(folder, path) }))]
+      return {
+        ...{ key, sources: facts.sources, files: files.map(({ path, file }) => ({ path, copy: file })) },
+        get addresses() {
+          return facts.addresses
+        },
+      }
     })
 
 /** The number of pages of frozen versions in some languages. */
 export const countFrozenPages = (versions: FrozenVersion[], sites: Pick<CompiledSite, 'graph'>[]): number =>
   sites.reduce(
     (sum, { graph }) =>
-      sum + versions.reduce((ofOne, { bundle }) => ofOne + bundle!.locales[graph.site.locale]!.pages.length, 0),
+      sum + versions.reduce((ofOne, { bundle }) => ofOne + bundle!.locales[graph.site.locale]!.pageCount, 0),
     0,
   )
 
-/** Whether all files of a frozen version are unchanged, in the output or in the cache. */
-export const isIntact = (root: string, version: FrozenVersion, previous: PreviousOutput): boolean =>
-  Object.entries(version.bundle!.locales).every(([locale, { shared }]) => {
-    const id = blockId(version, locale)
-    return (
-      previous.blocks.open(id).deployed !== undefined &&
-      sharedFilesAreIntact(root, version.key, locale, shared) &&
-      (previous.blocks.has(id) || previous.blocks.open(id).isStored)
-    )
-  })
+/** Frozen versions of which a file that this build needs has changed: in the cache, and if it is one of a block, in the output as well. */
+export function damagedVersions(root: string, versions: FrozenVersion[], previous: PreviousOutput): FrozenVersion[] {
+  /** Files that other pages may load as well, by language. A build takes each from the first version that has it. */
+  const taken = new Set<string>()
+  const isTaken = (id: string) => !taken.has(id) && taken.add(id).size > 0
+  return versions.filter(
+    (version) =>
+      !Object.entries(version.bundle!.locales).every(([locale, { shared }]) => {
+        const block = previous.blocks.open(blockId(version, locale))
+        const needed = shared.filter(([path]) => isTaken(`${locale}/${path}`))
+        return (
+          (previous.hasEntries(block) || block.deployed !== undefined) &&
+          sharedFilesAreIntact(root, version.key, locale, needed) &&
+          (previous.blocks.has(block.id) || block.isStored)
+        )
+      }),
+  )
+}
 
 /** Whether the files that other pages may load as well are unchanged in the cache. */
 export const sharedFilesAreIntact = (root: string, key: string, locale: string, shared: FrozenFile[]): boolean =>

@@ -2,7 +2,7 @@ import { constants, copyFileSync, lstatSync, readdirSync, type Stats, statSync, 
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { DeployedFiles } from '../../schemas/deploySet.ts'
-import { readCacheFile, readCacheText, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { readCacheBytes, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
@@ -40,6 +40,15 @@ export interface BlockRecord {
   watched: string[]
   /** Paths of the files in folders that have others, too. */
   loose: string[]
+  /** Bytes of its entries in the manifest. */
+  entriesBytes: number
+}
+
+/** What to compare of a block besides its outermost folders: its other folders, and the files from one index up to another. */
+export interface ComparedParts {
+  hasFolders: boolean
+  from: number
+  to: number
 }
 
 /**
@@ -53,7 +62,7 @@ export class FileBlock {
   readonly #record: BlockRecord | undefined
   #list: FileList | undefined
   #hashes: DeployedFiles | undefined
-  #deployed: string | undefined
+  #deployed: Uint8Array | undefined
 
   /** `record` is that of the previous build. It is ignored if the list was written again since. */
   constructor(id: string, stored: BlockFiles, record?: BlockRecord) {
@@ -103,7 +112,7 @@ export class FileBlock {
     const loose = [...shared].flatMap((folder) => this.pathsIn(folder))
     return {
       list: this.#listState ?? [0, 0],
-      ...{ stampMs, bytes, count, roots, loose },
+      ...{ stampMs, bytes, count, roots, loose, entriesBytes: this.entriesBytes },
       watched: [...new Set([...roots, ...watched])],
     }
   }
@@ -130,10 +139,21 @@ export class FileBlock {
     return this.folders.flatMap((folder) => this.pathsIn(folder))
   }
 
+  get #entries(): [path: string, size: number][] {
+    return Object.entries(this.#files.folders).flatMap(([folder, files]) =>
+      files.map(([name, size]): [string, number] => [pathIn(folder, name), size]),
+    )
+  }
+
   /** The entries of the files in the manifest of the output: JSON without the braces. `undefined` if they are lost. */
-  get deployed(): string | undefined {
-    this.#deployed ??= readCacheText(this.#stored.deployed)?.slice(1, -1)
+  get deployed(): Uint8Array | undefined {
+    this.#deployed ??= readCacheBytes(this.#stored.deployed)?.subarray(1, -1)
     return this.#deployed
+  }
+
+  /** The number of their bytes. */
+  get entriesBytes(): number {
+    return this.#record?.entriesBytes ?? this.deployed?.length ?? 0
   }
 
   /** The stored copy of a file: its path in the stored folder, and its absolute path. */
@@ -144,43 +164,45 @@ export class FileBlock {
 
   /** Whether all files are as they were stored. */
   get isStored(): boolean {
-    return this.count > 0 && this.#areSame((path) => this.source(path).file)
+    return this.count > 0 && this.#areSame(this.#entries, (path) => this.source(path).file)
   }
 
   /**
    * Whether an output folder has the files of the block unchanged, and no other files in its folders. Folders in `shared` may have others.
    *
-   * Compares sizes and modification times. Unless `isThorough`, it compares only folders with more than one entry, if the block is
-   * recorded. It then misses a file that was edited in place, and changes in the folder of a single page.
+   * Compares sizes and modification times: of some parts, if the block is recorded and no difference is seen there. It may then miss files
+   * that were edited, added or removed elsewhere. Changes in the folder of a single page are found with its file.
    */
-  isIn(output: string, shared: ReadonlySet<string>, isThorough: boolean): boolean {
+  isIn(output: string, shared: ReadonlySet<string>, { hasFolders, from, to }: ComparedParts): boolean {
     if (this.count === 0) return false
-    if (!isThorough && this.#record) return this.#looksSame(output, this.#record)
-    const areWhole = this.folders.every((folder) => shared.has(folder) || this.#isWhole(output, folder))
-    return areWhole && this.#areSame((path) => join(output, path))
+    const looksSame = this.#record !== undefined && this.#looksSame(output, this.#record, hasFolders)
+    const [first, end] = looksSame ? [Math.max(0, from), Math.min(this.count, to)] : [0, this.count]
+    if (first >= end) return true
+    const entries = this.#entries.slice(first, end)
+    const isAll = entries.length === this.count
+    const folders = isAll ? this.folders : [...new Set(entries.map(([path]) => folderOf(path)))]
+    const areWhole = folders.every((folder) => shared.has(folder) || this.#isWhole(output, folder))
+    return areWhole && this.#areSame(entries, (path) => join(output, path))
   }
 
-  #looksSame(output: string, { watched, loose, stampMs }: BlockRecord): boolean {
+  #looksSame(output: string, { roots, watched, loose, stampMs }: BlockRecord, hasFolders: boolean): boolean {
     const isSame = (path: string) => statsOf(`${output}/${path}`)?.mtimeMs === stampMs
-    return watched.every(isSame) && loose.every(isSame)
+    return (hasFolders ? watched : roots).every(isSame) && loose.every(isSame)
   }
 
-  /** Compare all files. Restoring an archive changes times: then the hash is compared, and the time is set again. */
-  #areSame(fileOf: (path: string) => string): boolean {
-    const { folders, stampMs } = this.#files
-    return Object.entries(folders).every(([folder, files]) =>
-      files.every(([name, size]) => {
-        const path = pathIn(folder, name)
-        const file = fileOf(path)
-        const stats = statsOf(file)
-        if (!stats?.isFile() || stats.size !== size) return false
-        if (stats.mtimeMs === stampMs) return true
-        this.#hashes ??= (readCacheFile(this.#stored.deployed, { isMarked: false }) as DeployedFiles | undefined) ?? {}
-        if (sha256(readRegularFile(file)) !== this.#hashes[path]?.sha256) return false
-        this.#stamp(file)
-        return true
-      }),
-    )
+  /** Compare files. Restoring an archive changes times: then the hash is compared, and the time is set again. */
+  #areSame(entries: [path: string, size: number][], fileOf: (path: string) => string): boolean {
+    const { stampMs } = this.#files
+    return entries.every(([path, size]) => {
+      const file = fileOf(path)
+      const stats = statsOf(file)
+      if (!stats?.isFile() || stats.size !== size) return false
+      if (stats.mtimeMs === stampMs) return true
+      this.#hashes ??= (readCacheFile(this.#stored.deployed, { isMarked: false }) as DeployedFiles | undefined) ?? {}
+      if (sha256(readRegularFile(file)) !== this.#hashes[path]?.sha256) return false
+      this.#stamp(file)
+      return true
+    })
   }
 
   #isWhole(output: string, folder: string): boolean {

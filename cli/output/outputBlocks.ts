@@ -1,5 +1,5 @@
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import type { BlockRecord, FileBlock } from './fileBlock.ts'
+import type { BlockRecord, ComparedParts, FileBlock } from './fileBlock.ts'
 
 /** The blocks in an output folder after a build. */
 export interface StoredBlocks {
@@ -16,7 +16,7 @@ export type OpenBlock = (id: string, record: BlockRecord | undefined) => FileBlo
 interface Options {
   /** The output folder, absolute. */
   folder: string
-  /** Cache file with the index of the block that is checked thoroughly next. */
+  /** Cache file with the number of builds that have compared blocks. */
   turnFile: string
   /** Undefined if the previous build had no blocks. */
   previous: Partial<StoredBlocks> | undefined
@@ -25,8 +25,11 @@ interface Options {
   isChanged: () => boolean
 }
 
-/** Blocks that each build checks thoroughly. */
-const blocksPerTurn = 1
+/** Files that each build compares. */
+const filesPerBuild = 300
+
+/** Blocks of which each build compares the folders. */
+const blocksPerBuild = 10
 
 /** The blocks of the previous and the current build in an output folder. */
 export class OutputBlocks {
@@ -65,32 +68,45 @@ export class OutputBlocks {
     const known = this.#checked.get(id)
     if (known !== undefined) return known
     const isListed = this.#previous.ids.includes(id)
-    const isThere = isListed && this.open(id).isIn(this.#options.folder, this.#shared, this.#isThorough(id))
+    const isThere = isListed && this.open(id).isIn(this.#options.folder, this.#shared, this.#comparedParts(id))
     this.#checked.set(id, isThere)
     return isThere
   }
 
   /**
-   * Whether to compare all files of a block: if another file was changed by hand, or if it is the block's turn. Comparing tens of
-   * thousands of files takes longer than a small build, so builds take turns.
+   * What to compare of a block: everything, if another file was changed by hand. Comparing tens of thousands of files takes longer than a
+   * small build, so builds take turns: each compares some files, and the folders of some blocks.
    */
-  #isThorough(id: string): boolean {
+  #comparedParts(id: string): ComparedParts {
+    this.#isChanged ??= this.#options.isChanged()
+    if (this.#isChanged) return { hasFolders: true, from: 0, to: Number.POSITIVE_INFINITY }
     const { ids } = this.#previous
     this.#turn ??= this.#nextTurn()
-    this.#isChanged ??= this.#options.isChanged()
-    return this.#isChanged || (ids.indexOf(id) - this.#turn + ids.length) % ids.length < blocksPerTurn
+    const [firstFile, firstBlock] = [
+      startOfTurn(this.#turn, filesPerBuild, this.previousCount),
+      startOfTurn(this.#turn, blocksPerBuild, ids.length),
+    ]
+    const index = ids.indexOf(id)
+    const from = firstFile - ids.slice(0, index).reduce((sum, other) => sum + this.open(other).count, 0)
+    const hasFolders = index >= firstBlock && index < firstBlock + blocksPerBuild
+    return { hasFolders, from, to: from + filesPerBuild }
   }
 
   #nextTurn(): number {
     const { turnFile } = this.#options
-    const turn = Number(readCacheFile(turnFile, { isMarked: false })) % this.#previous.ids.length || 0
-    if (this.#previous.ids.length > blocksPerTurn) writeCacheFile(turnFile, turn + blocksPerTurn)
+    const turn = Number(readCacheFile(turnFile, { isMarked: false })) || 0
+    writeCacheFile(turnFile, turn + 1)
     return turn
   }
 
   /** Add a block of this build. */
   add(block: FileBlock): void {
     this.#current.push(block)
+  }
+
+  /** Blocks of the previous build, in the order in which they were written. */
+  get previous(): readonly FileBlock[] {
+    return this.#previous.ids.map((id) => this.open(id))
   }
 
   /** Blocks of the current build. */
@@ -143,7 +159,10 @@ export class OutputBlocks {
 
   /** Set the times that the next build compares. `others`: folders with files outside of blocks. `isNewFolder`: all files were written. */
   save(others: ReadonlySet<string>, isNewFolder: boolean): StoredBlocks {
-    const isSame = !isNewFolder && this.areSame && this.#current.every(({ isRecorded }) => isRecorded)
+    const isSame =
+      !isNewFolder &&
+      this.areSame &&
+      this.#current.every(({ id, isRecorded }, index) => isRecorded && id === this.#previous.ids[index])
     if (isSame && !this.#current.some(({ ownFolders }) => ownFolders.some((folder) => others.has(folder))))
       return this.#previous
     const own = new Set<string>()
@@ -158,3 +177,7 @@ export class OutputBlocks {
     return { ids: this.#current.map(({ id }) => id), shared: [...shared], records }
   }
 }
+
+/** The first of `total` items that belong to a turn, if each has `perTurn`. */
+const startOfTurn = (turn: number, perTurn: number, total: number): number =>
+  (turn % Math.max(1, Math.ceil(total / perTurn))) * perTurn

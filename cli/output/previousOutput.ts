@@ -10,6 +10,7 @@ import { deployedFile, sortedFiles } from './deployedFiles.ts'
 import { EarlierFiles, type StoredEarlier } from './earlierFiles.ts'
 import { FileBlock, foldersOf } from './fileBlock.ts'
 import { KeptFiles } from './keptFiles.ts'
+import { entriesIn } from './marker.ts'
 import { type OpenBlock, OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
 import { outputMarker } from './outputFiles.ts'
 import type { Changes } from './replaceFiles.ts'
@@ -53,6 +54,7 @@ export class PreviousOutput {
   readonly #gone = new Set<string>()
   readonly #previous: Stored
   #untouched: boolean | undefined
+  #isMarkerSame: boolean | undefined
   readonly #current: Stored & { joined: Record<string, string> }
   /** The same paths as `kept`. */
   readonly #keptPaths = new Set<string>()
@@ -137,15 +139,15 @@ export class PreviousOutput {
     return this.#previous.copied[path]
   }
 
-  /** Whether the previous build wrote the same files and the same marker, and the folder has no other files. */
-  isSame(marker: Uint8Array): boolean {
+  /** Whether the previous build wrote the same files and a marker with the same hash, and the folder has no other files. */
+  isSame(markerHash: string): boolean {
     const isComplete = this.kept.length === Object.keys(this.#previous.files).length && this.#gone.size === 0
     return (
       isComplete &&
       this.blocks.areSame &&
       this.kept.length === Object.keys(this.#current.files).length &&
       !this.#hasOthers() &&
-      this.#previous.marker?.[2] === sha256(marker) &&
+      this.#previous.marker?.[2] === markerHash &&
       this.isMarkerSame
     )
   }
@@ -153,7 +155,24 @@ export class PreviousOutput {
   /** Whether the marker in the folder is that of the last build. */
   get isMarkerSame(): boolean {
     const { marker } = this.#previous
-    return marker !== undefined && isSameFile(join(this.folder, outputMarker), marker)
+    this.#isMarkerSame ??= marker !== undefined && isSameFile(join(this.folder, outputMarker), marker)
+    return this.#isMarkerSame
+  }
+
+  /** Whether the marker in the folder has the entries of a block. */
+  hasEntries(block: FileBlock): boolean {
+    return block.isRecorded && this.blocks.previous.includes(block) && this.isMarkerSame
+  }
+
+  /** The manifest entries of the blocks of this build. Those in the marker of the previous one are copied from there. */
+  get blockEntries(): Uint8Array[] {
+    const blocks = this.blocks.current
+    if (blocks.length === 0) return []
+    const marker = this.isMarkerSame ? readRegularFile(join(this.folder, outputMarker)) : Buffer.alloc(0)
+    const ranges = entriesIn(marker.length, this.blocks.previous)
+    return blocks.map((block) =>
+      this.hasEntries(block) ? marker.subarray(...ranges.get(block.id)!) : (block.deployed ?? Buffer.alloc(0)),
+    )
   }
 
   /** The files that this build has written and removed, if they are few; `undefined` if others are in the folder. */
@@ -212,11 +231,11 @@ export class PreviousOutput {
     return sortedFiles(files.map(([path, [size, , sha256]]) => [path, deployedFile(path, size, sha256!)]))
   }
 
-  /** Store the files of this build, after it is published; `isNewFolder` if the folder was replaced. */
-  save(isNewFolder: boolean): void {
+  /** Store the files of this build, after it is published, and the hash of its marker; `isNewFolder` if the folder was replaced. */
+  save(isNewFolder: boolean, markerHash: string): void {
     this.#current.blocks = this.blocks.save(foldersOf(Object.keys(this.#current.files)), isNewFolder)
     const marker = statSync(join(this.folder, outputMarker))
-    this.#current.marker = [...stateOf(marker), sha256(readRegularFile(join(this.folder, outputMarker)))]
+    this.#current.marker = [...stateOf(marker), markerHash]
     const files = Object.entries(this.#current.files)
     const bytes = files.reduce((sum, [, [size]]) => sum + size, 0)
     // They take at most as much of the disk as the output.

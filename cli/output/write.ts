@@ -129,14 +129,15 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
       attempt('', () => {
         // Plugins may have changed the files that were written, and added others.
         const files = previous?.deployed ?? filesOnDisk(newFolder)
-        const marker = markerOf({ ...site, files }, previous?.blocks.current ?? [])
-        if (previous?.isSame(marker)) return previous.save(false)
+        const marker = markerOf({ ...site, files }, previous?.blockEntries ?? [])
+        const markerHash = sha256(marker)
+        if (previous?.isSame(markerHash)) return previous.save(false, markerHash)
         writeFileSync(join(newFolder, outputMarker), marker)
         const changes = previous?.fewChanges
         const isReplaced = changes && areSeparate(changes)
         if (isReplaced) replace(changes.removed)
         else replaceAll()
-        previous?.save(!isReplaced)
+        previous?.save(!isReplaced, markerHash)
       })
     },
 

@@ -52,7 +52,7 @@ const selectedVersions = task('selected versions', async (run) => {
   const versions = all.filter(({ name }) => !rendered.some((version) => version.name === name))
   const ofRefs = versions.flatMap(({ name, ref, position }) => (ref ? { name, ref: ref.name, position } : []))
   const { refs, diagnostics, reads } = loadVersionRefs(root, config!, ofRefs)
-  const ofRendered = rendered.flatMap(({ ref }) => ref?.name ?? [])
+  const ofRendered = rendered.flatMap(({ gitName }) => gitName ?? [])
   if (ofRendered.length > 0) reads.push(readAgain(root, 'refs', ofRendered.join(' ')))
   recordReads(root, reads)
   return {

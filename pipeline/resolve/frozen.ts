@@ -102,9 +102,19 @@ export const graphFrozen = task('frozen versions in the graph', (run, code: stri
   if (versions.length === 0) return undefined
   return Object.fromEntries(
     versions.map(({ version, facts }) => {
-      const { pages, links } = facts
-      const ofFederation = links && { links, anchors: facts.anchors }
-      return [version.name, { dataFolder: dataFolderOf(version.key), pages, ...ofFederation }]
+      const { links } = facts
+      const inGraph = {
+        dataFolder: dataFolderOf(version.key),
+        // Few builds need more than the addresses, and some not even these.
+        get pages() {
+          return facts.pages
+        },
+        get hrefs() {
+          return facts.hrefs
+        },
+        ...(links && { links, anchors: facts.anchors }),
+      }
+      return [version.name, inGraph]
     }),
   )
 })
@@ -112,7 +122,7 @@ export const graphFrozen = task('frozen versions in the graph', (run, code: stri
 /** Add the frozen versions to those of the graph. */
 export function withFrozenVersions(run: Reader, code: string, versions: ContentGraph['versions']) {
   const frozen = run.get(frozenIn, code).map(({ version, facts }): ContentGraph['versions'][number] => {
-    const { folder: _, ref: __, key: ___, order: ____, bundle: _____, ...shown } = version
+    const { folder: _, ref: __, key: ___, order: ____, gitName: _____, bundle: ______, ...shown } = version
     const instance = instanceOf(version.name)
     return {
       ...shown,

@@ -1,4 +1,4 @@
-import type { FrozenFacts, FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { FrozenFacts, FrozenHrefs, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
 import type { Reader } from '../tasks/task.ts'
 import { resolvedDocs } from './resolveDoc.ts'
@@ -32,7 +32,7 @@ export function graphOfVersion(run: Reader, graph: ContentGraph, name: string, d
 function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph['frozen']> {
   const frozen: NonNullable<ContentGraph['frozen']> = {}
   const add = (version: string, ...pages: FrozenPage[]) => {
-    frozen[version] ??= { dataFolder: '', pages: [] }
+    frozen[version] ??= { dataFolder: '', pages: [], hrefs: { docs: {}, lists: {} } }
     frozen[version].pages.push(...pages)
   }
   for (const route of graph.routes) {
@@ -43,6 +43,7 @@ function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph
   }
   const addresses = [...graph.redirects.map(({ from }) => from), ...graph.assets.map(({ path }) => `/${path}`)]
   add('', ...addresses.map((route) => ({ route, href: route, title: route })))
+  for (const version of Object.values(frozen)) version.hrefs = hrefsOf(version.pages)
   return frozen
 }
 
@@ -64,7 +65,15 @@ export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rend
     if (known) anchors[route.route] = known
   }
   const ofSidebars = sidebars.sidebars as FrozenFacts['sidebars']
-  return { label, mainDoc, keyPrefix, pages, docs, sidebars: ofSidebars, anchors, ...facts }
+  const ofPages = { pageCount: pages.length, pages, hrefs: hrefsOf(pages) }
+  return { label, mainDoc, keyPrefix, ...ofPages, docs, sidebars: ofSidebars, anchors, ...facts }
+}
+
+function hrefsOf(pages: FrozenPage[]): FrozenHrefs {
+  const main = pages.find(({ isMain }) => isMain)?.href
+  const docs = pages.flatMap(({ doc, href }) => (doc === undefined ? [] : [[doc, href]]))
+  const lists = pages.flatMap(({ doc, route, href }) => (doc === undefined ? [[route, href]] : []))
+  return { ...(main !== undefined && { main }), docs: Object.fromEntries(docs), lists: Object.fromEntries(lists) }
 }
 
 /** The anchors of a doc; `undefined` if they are not all known. */

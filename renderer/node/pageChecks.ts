@@ -20,7 +20,8 @@ const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt']
  */
 export class PageChecks {
   readonly #graph: ContentGraph
-  #paths: KnownPaths | undefined
+  #knownPaths: KnownPaths | undefined
+  #knownFrozenPaths: KnownPaths | undefined
   readonly #files: Set<string>
   readonly #docs: Map<string, Doc>
   /** Pages without anchors. */
@@ -153,16 +154,30 @@ export class PageChecks {
     if (this.#graph.site.locales.some(isIn)) return true
     if (!pathname.startsWith(baseUrl)) return `${pathname}/` === baseUrl || baseUrl !== '/'
     const path = decodeUrl(pathname.slice(baseUrl.length))
-    this.#paths ??= knownPaths(this.#graph)
-    const { routes, keys, folders } = this.#paths
     // A full address may be that of another app on the host, unless pages of the site are beside it.
-    if (isFull && !folders.has(path.split('/')[0]!.toLowerCase())) return true
+    const folder = path.split('/')[0]!.toLowerCase()
+    if (isFull && !this.#paths.folders.has(folder) && !this.#frozenPaths.folders.has(folder)) return true
     const route = routeOf(pathname, baseUrl)
+    const isRoute = ({ routes, keys }: KnownPaths) =>
+      isExact ? routes.has(normalRoute(route)) : keys.has(keyOf(route))
     return (
-      (isExact ? routes.has(normalRoute(route)) : keys.has(keyOf(route))) ||
+      isRoute(this.#paths) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
-      path.startsWith('assets/')
+      path.startsWith('assets/') ||
+      isRoute(this.#frozenPaths)
     )
+  }
+
+  /** The paths of pages and redirects. They are compared with addresses that components have computed, which most builds have none of. */
+  get #paths(): KnownPaths {
+    const { routes, redirects } = this.#graph
+    this.#knownPaths ??= knownPaths(routes, ['/', ...redirects.map(({ from }) => from)])
+    return this.#knownPaths
+  }
+
+  get #frozenPaths(): KnownPaths {
+    this.#knownFrozenPaths ??= knownPaths(Object.values(this.#graph.frozen ?? {}).flatMap(({ pages }) => pages))
+    return this.#knownFrozenPaths
   }
 }
 
@@ -174,10 +189,8 @@ interface KnownPaths {
   folders: Set<string>
 }
 
-/** The paths of pages and redirects. They are compared with addresses that components have computed, which most builds have none of. */
-function knownPaths({ routes, redirects, frozen = {} }: ContentGraph): KnownPaths {
-  const pages = [...routes, ...Object.values(frozen).flatMap(({ pages }) => pages)]
-  const paths = [...pages.map(({ route }) => route), ...redirects.map(({ from }) => from), '/']
+function knownPaths(pages: { route: string }[], others: string[] = []): KnownPaths {
+  const paths = [...pages.map(({ route }) => route), ...others]
   return {
     routes: new Set(paths.map(normalRoute)),
     keys: new Set(paths.map(keyOf)),

@@ -11,7 +11,7 @@ import { linkList } from './outputs/linkList.ts'
 import { llms } from './outputs/llms.ts'
 import { collectSources, type SiteSources } from './outputs/pageSources.ts'
 import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
-import { listedAddresses, sitemap } from './outputs/sitemap.ts'
+import { builtSitemap, listedAddresses } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
 import { PageCache, type PreviousOutput } from './pages/pageCache.ts'
@@ -105,15 +105,15 @@ async function* renderSite(
   }
   for (const diagnostic of checks.end()) report?.(diagnostic)
   const endStage = startStage('index')
+  const isPrevious = (path: string) => previous?.has(path) ?? false
   const { search } = graph.site
   if (search && engineEntry(search).hasBuiltIndex) {
     const isIn = ({ route: { route } }: SearchedPage) => isSearched(folder + htmlPath(route, graph.site.trailingSlash))
-    const isPrevious = (path: string) => previous?.has(path) ?? false
     yield* searchIndex(site, searched.filter(isIn), { cache, isPrevious, sitePages: totalPages })
   }
-  const addresses = (frozen?.(graph.site.locale) ?? []).flatMap((version) => version.addresses)
-  yield* sitemap(graph, noIndexRoutes, addresses)
-  onLists?.({ addresses: listedAddresses(graph, noIndexRoutes), pageIds, sources })
+  const addresses = listedAddresses(graph, noIndexRoutes)
+  yield* builtSitemap(site, { addresses, frozen: frozen?.(graph.site.locale) ?? [], cache, isPrevious })
+  onLists?.({ addresses, pageIds, sources })
   for (const blog of posts.blogs) yield* await feedFiles(graph, blog, posts.html, site.feedItems)
   yield* linkList(graph, pageIds)
   yield* llms(graph, site.markdownPaths, new Set([...noIndexRoutes, ...failedRoutes]))

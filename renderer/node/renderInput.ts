@@ -64,6 +64,8 @@ export interface RenderInput {
 
 /** A frozen version as it is in the output. */
 export interface FrozenOutput {
+  /** Of its folder in the cache. */
+  key: string
   /** By their path in the folder of the language; `copy` is absolute. */
   files: { path: string; copy: string }[]
   addresses: ListedAddress[]

@@ -21,7 +21,7 @@ type CategoryRoute = Extract<Route, { kind: 'category' }>
  * without the page, and other pages, get the version's main doc.
  */
 export function versionHrefs(graph: ContentGraph, route: Route): Record<string, string> | undefined {
-  const versions = graph.versions.filter(({ name }) => isOneOfSeveral(graph, name))
+  const versions = versionsWithOthers(graph)
   if (versions.length === 0) return undefined
   const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
   const pathIn = (version: string, path: string) => {
@@ -31,35 +31,29 @@ export function versionHrefs(graph: ContentGraph, route: Route): Record<string, 
   const indexIn = (version: string) => {
     if (route.kind !== 'category' || instanceOf(route.version) !== instanceOf(version)) return undefined
     const path = pathIn(route.version, route.route)
-    const frozen = graph.frozen?.[version]
-    if (frozen) return frozen.pages.find((page) => page.doc === undefined && pathIn(version, page.route) === path)
+    const lists = graph.frozen?.[version]?.hrefs.lists
+    if (lists) return Object.entries(lists).find(([other]) => pathIn(version, other) === path)?.[1]
     return graph.routes.find(
       (other): other is CategoryRoute =>
         other.kind === 'category' && other.version === version && pathIn(version, other.route) === path,
-    )
+    )?.href
   }
   return Object.fromEntries(
     versions.flatMap(({ name, mainDoc }) => {
-      const frozen = frozenDocs(graph).get(name)
-      const docIn = (id: string) => (frozen ? frozen.byId.get(id) : graph.docs[`${name}:${id}`])
-      const own = doc && instanceOf(doc.version) === instanceOf(name) ? docIn(doc.id) : undefined
-      const target = own ?? indexIn(name) ?? (frozen ? frozen.main : graph.docs[mainDoc])
-      return target ? [[name, target.href]] : []
+      const frozen = graph.frozen?.[name]?.hrefs
+      const docIn = (id: string) => (frozen ? own(frozen.docs, id) : graph.docs[`${name}:${id}`]?.href)
+      const ofDoc = doc && instanceOf(doc.version) === instanceOf(name) ? docIn(doc.id) : undefined
+      const href = ofDoc ?? indexIn(name) ?? (frozen ? frozen.main : graph.docs[mainDoc]?.href)
+      return href === undefined ? [] : [[name, href]]
     }),
   )
 }
 
-/** The docs of frozen versions, by the name of the version. */
-const frozenDocs = memoized(
-  ({ frozen = {} }: ContentGraph) =>
-    new Map(
-      Object.entries(frozen).map(([name, { pages }]) => {
-        const byId = new Map(pages.flatMap((page) => (page.doc === undefined ? [] : [[page.doc, page]])))
-        return [name, { byId, main: pages.find(({ isMain }) => isMain) }]
-      }),
-    ),
-)
+const own = (hrefs: Record<string, string>, id: string) => (Object.hasOwn(hrefs, id) ? hrefs[id] : undefined)
 
-/** Whether the docs that a version belongs to have others. */
-const isOneOfSeveral = ({ versions }: ContentGraph, version: string): boolean =>
-  versions.some(({ name }) => name !== version && instanceOf(name) === instanceOf(version))
+/** The versions of sets of docs with several. */
+const versionsWithOthers = memoized(({ versions }: ContentGraph) => {
+  const counts = new Map<string, number>()
+  for (const { name } of versions) counts.set(instanceOf(name), (counts.get(instanceOf(name)) ?? 0) + 1)
+  return versions.filter(({ name }) => counts.get(instanceOf(name))! > 1)
+})

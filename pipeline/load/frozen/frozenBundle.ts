@@ -3,18 +3,20 @@ import {
   type FrozenBundle,
   type FrozenDetails,
   type FrozenFacts,
+  type FrozenHrefs,
   type FrozenLinks,
   type FrozenPages,
   frozenBundle,
 } from '../../../schemas/frozenVersion.ts'
-import { hasCacheFile, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { hasCacheFile, readCacheBytes, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 
 /*
  * The files of a frozen version in the cache:
  *
  *     .quire/frozen/<key>/facts.json            written last, so the bundle is whole if it exists
- *                         pages/en.json         read by each run that compiles the site
+ *                         hrefs/en.json         the addresses of its pages, for the version menus of other pages
+ *                         pages/en.json         read by runs that list all pages, or in which a link may lead to one
  *                         details/en.json       read by runs in which a link or an item of the navbar needs it
  *                         links/en.json         its links to other sites, read where the site belongs to a federation
  *                         files/en/docs/1.0/…   its files, as they are in the output folder of the language
@@ -39,6 +41,7 @@ export const deployedFile = (root: string, key: string, locale: string): string 
 
 /** Facts that have a file of their own. */
 interface Parts {
+  hrefs: FrozenHrefs
   pages: FrozenPages
   details: FrozenDetails
   links: FrozenLinks | undefined
@@ -46,9 +49,6 @@ interface Parts {
 
 const partFile = (root: string, key: string, part: keyof Parts, locale: string): string =>
   join(bundleFolder(root, key), part, `${locale}.json`)
-
-const readPart = <Part extends keyof Parts>(root: string, key: string, part: Part, locale: string) =>
-  readCacheFile(partFile(root, key, part, locale), { isMarked: false }) as Parts[Part] | undefined
 
 /** Read the facts of a frozen version; `undefined` if it was not rendered in all languages, or if a file is damaged. */
 export function readBundle(
@@ -61,37 +61,43 @@ export function readBundle(
   const locales: FrozenBundle['locales'] = {}
   for (const code of codes) {
     const head = heads && Object.hasOwn(heads, code) ? heads[code] : undefined
-    const pages = head && readPart(root, key, 'pages', code)
-    const links = withLinks ? readPart(root, key, 'links', code) : undefined
-    if (!pages || (withLinks && !links) || !hasCacheFile(partFile(root, key, 'details', code))) return undefined
-    const details = () => readPart(root, key, 'details', code) ?? noDetails
-    locales[code] = withDetails({ ...head, ...pages, ...(links && { links }) }, details)
+    const file = (part: keyof Parts) => partFile(root, key, part, code)
+    const [hrefs, pages] = head ? [readCacheBytes(file('hrefs')), readCacheBytes(file('pages'))] : []
+    const links = withLinks ? (readCacheFile(file('links'), { isMarked: false }) as FrozenLinks | undefined) : undefined
+    if (!hrefs || !pages || (withLinks && !links) || !hasCacheFile(file('details'))) return undefined
+    // The pages of many versions are megabytes of JSON, which most builds need not parse.
+    const facts = { ...head, ...(links && { links }) }
+    addLazily(facts, ['hrefs'], () => ({ hrefs: parse<FrozenHrefs>(hrefs) }))
+    addLazily(facts, ['pages', 'addresses'], () => parse<FrozenPages>(pages))
+    addLazily(facts, ['docs', 'sidebars', 'anchors'], () => {
+      const details = readCacheFile(file('details'), { isMarked: false }) as FrozenDetails | undefined
+      // Of a damaged file nothing is known.
+      return details ?? { docs: [], sidebars: {}, anchors: {} }
+    })
+    locales[code] = facts as FrozenFacts
   }
   return { locales }
 }
 
-/** Add the details, which are read when one of them is. Of a damaged file nothing is known. */
-function withDetails<Facts extends object>(facts: Facts, read: () => FrozenDetails): Facts & FrozenDetails {
-  let details: FrozenDetails | undefined
-  const get = <Name extends keyof FrozenDetails>(name: Name) => {
-    details ??= read()
-    return details[name]
-  }
-  return Object.defineProperties(facts, {
-    docs: { enumerable: true, get: () => get('docs') },
-    sidebars: { enumerable: true, get: () => get('sidebars') },
-    anchors: { enumerable: true, get: () => get('anchors') },
-  }) as Facts & FrozenDetails
-}
+const parse = <Part>(json: Uint8Array): Part =>
+  JSON.parse(Buffer.from(json.buffer, json.byteOffset, json.length).toString()) as Part
 
-const noDetails: FrozenDetails = { docs: [], sidebars: {}, anchors: {} }
+/** Add properties that are read, all together, when one of them is used. */
+function addLazily<Part extends object>(facts: object, names: (keyof Part & string)[], read: () => Part): void {
+  let part: Part | undefined
+  const get = (name: keyof Part) => {
+    part ??= read()
+    return part[name]
+  }
+  for (const name of names) Object.defineProperty(facts, name, { enumerable: true, get: () => get(name) })
+}
 
 /** Write the facts of a frozen version, after its files. Returns false if that fails. */
 export function writeBundle(root: string, key: string, { locales }: FrozenBundle): boolean {
-  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | keyof FrozenDetails | 'links'>> = {}
-  for (const [code, { pages, addresses, docs, sidebars, anchors, links, ...head }] of Object.entries(locales)) {
+  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | keyof FrozenDetails | 'hrefs' | 'links'>> = {}
+  for (const [code, { hrefs, pages, addresses, docs, sidebars, anchors, links, ...head }] of Object.entries(locales)) {
     heads[code] = head
-    const parts: Parts = { pages: { pages, addresses }, details: { docs, sidebars, anchors }, links }
+    const parts: Parts = { hrefs, pages: { pages, addresses }, details: { docs, sidebars, anchors }, links }
     const isWritten = Object.entries(parts).every(([part, value]) =>
       writeCacheFile(partFile(root, key, part as keyof Parts, code), value),
     )

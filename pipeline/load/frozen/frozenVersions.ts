@@ -18,6 +18,8 @@ export interface FrozenVersion extends Version {
   key: string
   /** Its place in the list of all versions. */
   order: number
+  /** Where git has its commit: `refs/tags/v1.0`. Absent for a version in a folder. */
+  gitName?: string
   /** Absent as long as it was not rendered. */
   bundle?: FrozenBundle
 }
@@ -58,7 +60,7 @@ export function findFrozenVersions(
     if (name === 'current') return report('current')
     if (version.isLast) return report('last')
     if (version.ref && commits.branches.has(version.ref.name)) return report('branch', version.ref.name)
-    const commit = version.ref && commits.byName.get(version.ref.name)
+    const { commit, gitName } = (version.ref && commits.byName.get(version.ref.name)) ?? {}
     // `version-ref` reports a commit that is not here.
     if (version.ref && commit === undefined) return []
     const { url, baseUrl, trailingSlash, i18n } = config
@@ -66,22 +68,23 @@ export function findFrozenVersions(
     const key = hash(JSON.stringify([version.name, commit ?? null, setting, addresses])).slice(0, 16)
     const withLinks = config.federation !== undefined
     const bundle = withBundles ? readBundle(root, key, i18n.locales, { withLinks }) : undefined
-    return [{ ...version, key, order, ...(bundle && { bundle }) }]
+    return [{ ...version, key, order, ...(gitName !== undefined && { gitName }), ...(bundle && { bundle }) }]
   })
   return { frozen, diagnostics }
 }
 
 /** The commits of tags and hashes, and which names are branches: they move. Without a repository nothing is known. */
-function knownCommits(root: string, refs: string[]): { byName: Map<string, string>; branches: Set<string> } {
+function knownCommits(
+  root: string,
+  refs: string[],
+): { byName: Map<string, { commit: string; gitName: string }>; branches: Set<string> } {
   try {
-    const byName = new Map<string, string>()
+    const byName = new Map<string, { commit: string; gitName: string }>()
     const branches = new Set<string>()
     const names = refs.filter((ref) => !isHash(ref))
-    const ofTags = namedCommits(
-      root,
-      names.map((name) => `refs/tags/${name}`),
-    )
-    for (const [index, name] of names.entries()) if (ofTags[index] !== undefined) byName.set(name, ofTags[index])
+    const tags = names.map((name) => `refs/tags/${name}`)
+    for (const [index, commit] of namedCommits(root, tags).entries())
+      if (commit !== undefined) byName.set(names[index]!, { commit, gitName: tags[index]! })
     const others = refs.filter((ref) => !byName.has(ref))
     const ofBranches = namedCommits(
       root,
@@ -89,7 +92,7 @@ function knownCommits(root: string, refs: string[]): { byName: Map<string, strin
     )
     for (const [index, commit] of commitsOf(root, others).entries()) {
       const ref = others[index]!
-      if (commit !== undefined) byName.set(ref, commit)
+      if (commit !== undefined) byName.set(ref, { commit, gitName: ref })
       if (ofBranches.slice(3 * index, 3 * index + 3).some((one) => one !== undefined)) branches.add(ref)
     }
     return { byName, branches }

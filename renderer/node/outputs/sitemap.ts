@@ -1,9 +1,13 @@
 import type { ListedAddress } from '../../../schemas/frozenVersion.ts'
 import type { ContentGraph, Route } from '../../../schemas/graph.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
-import type { OutputFile } from '../../page/outputFile.ts'
+import type { BuiltFile, OutputFile } from '../../page/outputFile.ts'
 import { hrefOf } from '../../page/urls.ts'
+import type { OpenSite } from '../openSite.ts'
+import type { PageCache } from '../pages/pageCache.ts'
+import type { FrozenOutput } from '../renderInput.ts'
 
 const sitemapPath = 'sitemap.xml'
 
@@ -13,19 +17,40 @@ export const isSitemapPath = (path: string): boolean => /^sitemap(?:-\d+)?\.xml$
 /** Addresses in one file: https://www.sitemaps.org/protocol.html#index */
 const maxAddresses = 50_000
 
-/**
- * The sitemap, unless the site has `noIndex`. One of more than 50,000 addresses is a list of its parts: `sitemap-1.xml`.
- *
- * `noIndexRoutes` are those of pages that ask for it while they are rendered, `others` the addresses of pages of frozen versions.
- */
-export function sitemap(
-  graph: ContentGraph,
-  noIndexRoutes: ReadonlySet<string>,
-  others: ListedAddress[] = [],
-): OutputFile[] {
+/** The files of the sitemap, unless the site has `noIndex`. */
+export const sitemap = (graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): OutputFile[] =>
+  graph.site.noIndex ? [] : sitemapFiles(graph, listedAddresses(graph, noIndexRoutes))
+
+interface BuildContext {
+  /** The addresses of the site without its frozen versions. */
+  addresses: ListedAddress[]
+  frozen: FrozenOutput[]
+  cache: PageCache
+  /** Whether a file is in the previous output. */
+  isPrevious: (path: string) => boolean
+}
+
+/** The same files in a build, which keeps those of the last one if they have the same addresses. */
+export function builtSitemap(
+  { graph, key: { tool } }: OpenSite,
+  { addresses, frozen, cache, isPrevious }: BuildContext,
+): BuiltFile[] {
   const { site } = graph
   if (site.noIndex) return []
-  const urls = [...listedAddresses(graph, noIndexRoutes), ...others]
+  const key = hash(JSON.stringify([tool, site.url, site.baseUrl, addresses, frozen.map(({ key }) => key)]))
+  const last = cache.lastSitemap
+  if (last?.key === key && last.files.every(isPrevious)) {
+    cache.setSitemap(last)
+    return last.files.map((path) => ({ path, unchanged: true }))
+  }
+  const files = sitemapFiles(graph, [...addresses, ...frozen.flatMap((version) => version.addresses)])
+  cache.setSitemap({ key, files: files.map(({ path }) => path) })
+  return files
+}
+
+/** The sitemap of some addresses. One of more than 50,000 is a list of its parts: `sitemap-1.xml`. */
+function sitemapFiles({ site }: ContentGraph, addresses: ListedAddress[]): OutputFile[] {
+  const urls = addresses
     .sort((a, b) => (a.href < b.href ? -1 : 1))
     .map(({ href, changeDate }) => {
       const location = escapeHtml(encodeURI(decodeUrl(site.url + href, decodeURI)))
@@ -44,7 +69,10 @@ export function sitemap(
   return [xmlFile(sitemapPath, 'sitemapindex', entries), ...parts]
 }
 
-/** The addresses of the routes of a graph that search engines should list. */
+/**
+ * The addresses of the routes of a graph that search engines should list. `noIndexRoutes` are those of pages that ask for it while they are
+ * rendered.
+ */
 export const listedAddresses = (graph: ContentGraph, noIndexRoutes: ReadonlySet<string>): ListedAddress[] =>
   graph.routes.flatMap((route) => {
     const href = noIndexRoutes.has(route.route) ? undefined : indexedHref(graph, route)

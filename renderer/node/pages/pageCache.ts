@@ -51,6 +51,7 @@ interface Stored {
   /** Pages of builds before this one, by what they were rendered from (`pageId`). */
   earlier?: Record<string, EarlierPage>
   index?: StoredIndex
+  sitemap?: StoredSitemap
   /** Number of words in the list when each was on a page. */
   usedWords?: number
 }
@@ -61,6 +62,12 @@ interface StoredIndex {
   key: string
   /** Which pages it has, in which order. */
   pages: string
+  files: string[]
+}
+
+/** The sitemap of a build: a hash of its addresses, and the paths of its files. */
+interface StoredSitemap {
+  key: string
   files: string[]
 }
 
@@ -164,6 +171,15 @@ export class PageCache {
 
   setIndex(index: StoredIndex): void {
     this.#current.index = index
+  }
+
+  /** The last sitemap. */
+  get lastSitemap(): StoredSitemap | undefined {
+    return this.#previous.sitemap
+  }
+
+  setSitemap(sitemap: StoredSitemap): void {
+    this.#current.sitemap = sitemap
   }
 
   save(): void {
