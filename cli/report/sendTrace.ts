@@ -30,9 +30,11 @@ export async function sendTrace(
 ): Promise<void> {
   try {
     await send(loadPackages(root), summary, stages, startedMs)
-  } catch (error) {
-    const { message, hint } = error as UsageError
-    const reason = error instanceof UsageError && hint !== undefined ? `${message} ${hint}` : message
+  } catch (thrown) {
+    // The SDK throws a list of errors.
+    const [error] = [thrown].flat() as Error[]
+    const reason =
+      error instanceof UsageError && error.hint !== undefined ? `${error.message} ${error.hint}` : error?.message
     process.stderr.write(`No trace was sent to the server of OpenTelemetry. ${reason}\n`)
   }
 }
