@@ -99,17 +99,26 @@ function optionsOf(url: URL, env: S3Env) {
 
 /** The error of S3 in words, without what it repeats of the request: `403 AccessDenied`. */
 async function problemOf(response: Response): Promise<string> {
-  const code = /<Code>([\w.]{1,60})<\/Code>/.exec(await textOf(response))?.[1]
-  return `the answer is ${response.status} ${code ?? response.statusText}`.trim()
+  const text = await textOf(response)
+  const code = /<Code>([\w.]{1,60})<\/Code>/.exec(text)?.[1]
+  const region = /<Region>([\w-]{1,60})<\/Region>/.exec(text)?.[1]
+  const ofRegion = region === undefined ? '' : `; its region is \`${region}\``
+  return `${`the answer is ${response.status} ${code ?? response.statusText}`.trim()}${ofRegion}`
 }
 
 /** What to do about errors of S3, by their codes. */
 const hints: [codes: RegExp, hint: string][] = [
   [
-    /InvalidAccessKeyId|SignatureDoesNotMatch|AuthorizationHeaderMalformed/,
-    'The store does not know these keys: correct `AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and `AWS_REGION`.',
+    /AuthorizationHeaderMalformed|PermanentRedirect/,
+    'The bucket is in another region: set `AWS_REGION`, or write it into the address: `?region=…`.',
   ],
-  [/ExpiredToken|InvalidToken/, 'The keys have expired: get new ones, with their `AWS_SESSION_TOKEN`.'],
+  [
+    /InvalidAccessKeyId/,
+    'The store does not know these keys: correct `AWS_ACCESS_KEY_ID`. Keys of a session need their `AWS_SESSION_TOKEN`.',
+  ],
+  [/SignatureDoesNotMatch/, 'The secret is not that of the key: correct `AWS_SECRET_ACCESS_KEY`.'],
+  [/ExpiredToken/, 'The keys have expired: get new ones, with their `AWS_SESSION_TOKEN`.'],
+  [/InvalidToken/, '`AWS_SESSION_TOKEN` is not that of these keys: get all three again.'],
   [/RequestTimeTooSkewed/, 'The clock of this machine differs from that of the store: set it.'],
 ]
 
