@@ -54,4 +54,4 @@ export function diskError(error: unknown): UsageError | undefined {
 }
 
 /** The file that a temporary one was to replace. */
-const withoutTemporary = (path: string) => path.replace(/\.\d+(?:-\d+)?\.tmp(?=$|[\\/])/, '')
+const withoutTemporary = (path: string) => path.replace(/(?:\.\d+(?:-\d+)?\.tmp)+(?=$|[\\/])/, '')

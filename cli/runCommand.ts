@@ -1,4 +1,7 @@
+import { relative } from 'node:path'
 import { CommanderError } from 'commander'
+import { leftBehind } from '../schemas/shared/files/removeCreated.ts'
+import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { diskError } from './diskError.ts'
 import { runProgram } from './docs.ts'
 import { exitCodes } from './exitCode.ts'
@@ -14,9 +17,16 @@ export function exitCodeOf(thrown: unknown): number {
   const error = diskError(thrown) ?? installError(thrown) ?? thrown
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
   if (error instanceof UsageError) {
-    process.stderr.write(`${[error.message, error.hint].filter((line) => line !== undefined).join('\n')}\n`)
+    const lines = [error.message, error.hint, leftLine(thrown)]
+    process.stderr.write(`${lines.filter((line) => line !== undefined).join('\n')}\n`)
     return exitCodes.usage
   }
   printFault(error, { verbose: process.argv.includes('--verbose') }, process)
   return exitCodes.fault
+}
+
+/** Names what the command has created and could not remove after an error. */
+function leftLine(thrown: unknown): string | undefined {
+  const paths = leftBehind(thrown).map((path) => `\`${relative(callerFolder(), path) || path}\``)
+  return paths.length === 0 ? undefined : `Delete what is left of it, and could not be removed: ${paths.join(', ')}.`
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative, resolve } from 'node:path'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCodes } from '../exitCode.ts'
@@ -12,7 +13,6 @@ import { type NewFile, newSite, type Template, templates } from '../init/newSite
 import { withSite } from '../init/packageScripts.ts'
 import { type Repository, repositoryOf } from '../init/repository.ts'
 import { makeFolder } from '../output/makeFolder.ts'
-import { removeCreated } from '../output/removeCreated.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
@@ -56,7 +56,7 @@ export async function init(folder: string, options: InitOptions): Promise<number
     print(screen, { folder, docsPath, ...outcome, next: nextCommands(root, folder, outcome) })
     return exitCodes.clean
   } catch (error) {
-    removeCreated(created)
+    removeCreated(created, error)
     throw error
   }
 }

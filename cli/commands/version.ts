@@ -21,12 +21,12 @@ import { pathName } from '../../pipeline/load/wording/reword.ts'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { defaultInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
+import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { makeFolder } from '../output/makeFolder.ts'
-import { removeCreated } from '../output/removeCreated.ts'
 import { writeInPlace } from '../output/writeInPlace.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
@@ -217,7 +217,7 @@ function whyNotShown(name: string, { themeConfig }: SiteConfig, docs: DocsConfig
 function createAll(root: string, paths: NewPath[], finish: () => void): void {
   const temporary = (path: string) => join(root, `${path}.${process.pid}.tmp`)
   const created: string[] = []
-  const removeAll = () => removeCreated(created)
+  const removeAll = (error?: unknown) => removeCreated(created, error)
   process.once('exit', removeAll)
   try {
     for (const path of paths) {
@@ -236,8 +236,10 @@ function createAll(root: string, paths: NewPath[], finish: () => void): void {
     }
     finish()
     created.length = 0
+  } catch (error) {
+    removeAll(error)
+    throw error
   } finally {
-    removeAll()
     process.off('exit', removeAll)
   }
 }

@@ -28,11 +28,11 @@ export function applyMove(root: string, changes: Changes, command = 'docs mv'): 
   writeJournal(root, journal)
   try {
     moveForward(root, journal)
+    removeJournal(root)
   } catch (error) {
     takeBack(root, journal, error)
     throw error
   }
-  removeJournal(root)
 }
 
 /** Take back the changes that were made before an error. Throws a `UsageError` that says so if that fails, too; the journal stays then. */
@@ -74,9 +74,26 @@ export function finishMove(root: string, direction: 'continue' | 'undo'): MoveJo
 export function notWritable(root: string, { renames, texts }: Changes): string | undefined {
   const file = [...texts.keys()].find((path) => !isWritable(join(root, path)))
   if (file !== undefined) return `\`${file}\` is read-only, and its text would change.`
+  const linked = hardLinked(root, { renames, texts })
+  if (linked !== undefined) return linked
   const folders = renames.flatMap(({ from, to }) => [posix.dirname(from), existingParent(root, to)])
   const folder = folders.find((path) => !isWritable(join(root, path)))
   return folder === undefined ? undefined : `\`${folder}\` is a read-only folder.`
+}
+
+/** A file with several names (hard links) that cannot have one text for all of them: it moves, or its names get different links. */
+function hardLinked(root: string, { renames, texts }: Pick<Changes, 'renames' | 'texts'>): string | undefined {
+  const textByFile = new Map<string, string>()
+  for (const [file, { after }] of texts) {
+    const { ino, dev, nlink } = statSync(join(root, file))
+    if (nlink === 1) continue
+    const id = `${dev}:${ino}`
+    const isMoved = renames.some(({ from }) => file === from || file.startsWith(`${from}/`))
+    if (isMoved || (textByFile.get(id) ?? after) !== after)
+      return `\`${file}\` has another name on this disk (a hard link), and its links cannot be right for both.`
+    textByFile.set(id, after)
+  }
+  return undefined
 }
 
 /** Whether we may write a file or folder. Root may write everything; a file that is read-only for all stays as it is. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { makeFolder } from '../output/makeFolder.ts'
-import { removeCreated } from '../output/removeCreated.ts'
 import { UsageError } from '../UsageError.ts'
 import { applyMove, notWritable } from './applyMove.ts'
 
@@ -33,7 +33,7 @@ export function writeFiles(root: string, files: Map<string, string>, command: st
     }
     if (texts.size > 0) writeTexts(root, texts, command)
   } catch (error) {
-    removeCreated(created)
+    removeCreated(created, error)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { withPath } from '../../schemas/shared/files/withPath.ts'
-import { removeCreated } from './removeCreated.ts'
 
 /** Write a file that does not exist yet. Returns false if it exists. After an error nothing is left of it. */
 export function writeNewFile(file: string, text: string): boolean {
@@ -9,7 +9,7 @@ export function writeNewFile(file: string, text: string): boolean {
     return true
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    removeCreated([file])
+    removeCreated([file], error)
     throw error
   }
 }

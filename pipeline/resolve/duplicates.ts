@@ -12,7 +12,7 @@ export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
 }
 
 /**
- * Report pages that share a route. Letter case and a trailing slash are ignored. `sources` has the files of docs by their keys; `frozenAt` finds
+ * Report pages that share a route. Letter case, a trailing slash and the Unicode form of letters (`é` is one code point or two) are ignored, as some disks do. `sources` has the files of docs by their keys; `frozenAt` finds
  * the page of a frozen version at a route.
  */
 export function duplicateRoutes(
@@ -33,18 +33,22 @@ export function duplicateRoutes(
     return [diagnose('route-duplicate', { file, line: 1, column: 1 }, { page: file, other, route: route.route })]
   })
   const reportedPairs = new Set<string>()
-  const others = duplicatePairs(routes, ({ route }) => route.toLowerCase().replace(/\/(?:index\.html)?$/, '')).flatMap(
-    ([first, second]) => {
-      const [file, other] = [sourceOf(second), sourceOf(first)]
-      const pair = `${file}\n${other}`
-      if (file === other || reportedPairs.has(pair)) return []
-      reportedPairs.add(pair)
-      const data = { page: file, other, route: second.route }
-      return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
-    },
-  )
+  const others = duplicatePairs(routes, pathOnDisk).flatMap(([first, second]) => {
+    const [file, other] = [sourceOf(second), sourceOf(first)]
+    const pair = `${file}\n${other}`
+    if (file === other || reportedPairs.has(pair)) return []
+    reportedPairs.add(pair)
+    const data = { page: file, other, route: second.route }
+    return [diagnose('route-duplicate', { file, line: 1, column: 1 }, data)]
+  })
   return [...others, ...ofFrozen]
 }
+
+const pathOnDisk = ({ route }: Route) =>
+  route
+    .normalize()
+    .toLowerCase()
+    .replace(/\/(?:index\.html)?$/, '')
 
 /** Pair each item with the first one of the same name. */
 function duplicatePairs<Item>(items: Item[], nameOf: (item: Item) => string): [Item, Item][] {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sample } from '../sample.ts'
@@ -115,6 +115,43 @@ test('a change that cannot be taken back says so, and how to do it later', async
   expect((await docs(['mv', '--undo', '--cwd', root])).code).toBe(0)
   expect(withoutCache(root)).toEqual(before)
 })
+
+test.each([['version', '1.0'], ['write-translations', '--locale', 'de'], ['init']])(
+  'a disk that becomes read-only in the middle: `docs %s` names what it cannot remove',
+  (command, ...args) => {
+    const root = folder(command === 'init' ? {} : { ...site, 'site.config.mjs': twoLanguages })
+    const preload = join(folder({ 'fail.cjs': readOnlyAfterSomeWrites(root) }), 'fail.cjs')
+    const place = command === 'init' ? [root, '--yes'] : ['--cwd', root]
+    const before = withoutCache(root)
+    const run = [process.execPath, '--require', preload, docsCommand, command, ...args, ...place]
+    const { status, stderr } = spawnSync(run[0]!, run.slice(1), { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringContaining('the disk is read-only (EROFS)')])
+    const left = Object.keys(withoutCache(root)).filter((path) => !(path in before))
+    const named = [.../could not be removed: (.*)\./.exec(stderr)![1]!.matchAll(/`([^`]+)`/g)].map(([, path]) =>
+      resolve(path!),
+    )
+    expect(left).not.toEqual([])
+    for (const path of left) expect(named.some((one) => `${join(root, path)}/`.startsWith(`${one}/`))).toBe(true)
+  },
+)
+
+const twoLanguages = config("i18n: { defaultLocale: 'en', locales: ['en', 'de'] },")
+
+/** Lets all changes in a folder fail after a few of them. */
+const readOnlyAfterSomeWrites = (root: string) => `
+const fs = require('node:fs')
+let changes = 0
+const isRefused = (path) => String(path).startsWith(${JSON.stringify(root)}) && !/\\.quire\\//.test(path) && ++changes > 4
+for (const name of ['writeFileSync', 'mkdirSync', 'rmSync', 'renameSync', 'copyFileSync']) {
+  const original = fs[name]
+  fs[name] = (path, ...more) => {
+    if (isRefused(name === 'copyFileSync' ? more[0] : path))
+      throw Object.assign(new Error('EROFS: read-only'), { code: 'EROFS', syscall: name, path })
+    return original(path, ...more)
+  }
+}
+require('node:module').syncBuiltinESMExports()
+`
 
 /** Lets writes into docs fail once two of them are changed. */
 const failingWrites = `

@@ -267,6 +267,54 @@ describe('docs mv', () => {
     expect(files['site.config.ts']).not.toContain('redirects')
   })
 
+  // MV-5
+  test('only the Unicode form of a name changes, and no other page has the name in another form', async () => {
+    const [composed, decomposed] = ['docs/caf\u00e9.md', 'docs/cafe\u0301.md']
+    const root = folder({ ...shop, [composed]: '# Coffee\n' })
+    expect((await mv(root, composed, decomposed)).code).toBe(0)
+    // On disks on which both forms are one name, a redirect would replace the page.
+    expect(filesOf(root)['site.config.ts']).not.toContain('redirects')
+    const { code, stderr } = await mv(root, 'docs/pay.md', composed)
+    expect([code, stderr]).toEqual([2, expect.stringContaining('would both have the address')])
+  })
+
+  // MV-5
+  test('two links to one file on one line, of which one is encoded and one is in angle brackets', async () => {
+    const links = '[a](<a b.md>) [b](a%20b.md) [c](<./a b.md#x> "t")'
+    const root = folder({
+      'site.config.json': JSON.stringify({ title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false }),
+      'docs/a b.md': '# A\n\n## X\n',
+      'docs/index.md': `# Shop\n\n${links}\n`,
+    })
+    expect((await mv(root, 'docs/a b.md', 'docs/c d.md')).code).toBe(0)
+    expect(filesOf(root)['docs/index.md']).toContain('[a](<c%20d.md>) [b](c%20d.md) [c](<./c%20d.md#x> "t")')
+  })
+
+  // MV-5
+  test.each(['a&amp;b', 'mailto:x', 'javascript:x', "it's", 'one (two', 'two)', '$&_*x*', 'a & b'])(
+    'links lead to a file and to a folder with an odd name: %s',
+    async (name) => {
+      const links =
+        "[a](guide/cart.md) [b](<guide/cart.md> 't') [c][d] <a href='guide/cart'>e</a>\n\n[d]: guide/cart.md"
+      const files = {
+        'site.config.json': JSON.stringify({ title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false }),
+        'docs/index.md': `# Shop\n\n${links}\n`,
+        'docs/guide/cart.md': '# Cart\n\n[again](cart.md#items) [pay](pay.md) ![a](a.txt)\n\n## Items\n',
+        'docs/guide/pay.md': '# Pay\n\n[cart](cart.md)\n',
+        'docs/guide/a.txt': 'a\n',
+      }
+      for (const to of [`docs/guide/${name}.md`, `docs/${name}/x.md`]) {
+        const root = folder(files)
+        const { code, stderr } = await mv(root, 'docs/guide/cart.md', to)
+        expect([code, stderr]).toEqual([0, ''])
+        expect((await problems(root)).filter((problem) => !problem.includes('file-name-windows'))).toEqual([])
+        expect((await mv(root, to, 'docs/guide/cart.md')).code).toBe(0)
+        const { 'docs/index.md': index, 'docs/guide/pay.md': pay } = filesOf(root)
+        expect([index, pay].join('').replaceAll('./', '')).toBe(files['docs/index.md'] + files['docs/guide/pay.md'])
+      }
+    },
+  )
+
   // MV-6
   test('translations move with their original, and old versions stay as they are', async () => {
     const root = folder({

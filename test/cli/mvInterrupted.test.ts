@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isWhole, sample } from '../sample.ts'
@@ -38,6 +38,13 @@ function shop(): string {
 
 const filesOf = (root: string) =>
   Object.fromEntries(Object.entries(tree(root)).filter(([path]) => !path.startsWith('.quire/')))
+
+/** Each entry of the docs with its mode, and the targets of links. */
+const entries = (root: string) =>
+  readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => {
+    const stats = lstatSync(join(root, 'docs', path))
+    return [path, stats.mode, stats.isSymbolicLink() ? readlinkSync(join(root, 'docs', path)) : stats.ino]
+  })
 
 const mv = (root: string, ...args: string[]) => docs(['mv', ...args, '--cwd', root])
 const move = ['docs/guide', 'docs/buy/how']
@@ -158,6 +165,24 @@ describe('a move', () => {
     expect((await mv(root, ...move)).code).toBe(0)
     expect(statSync(join(root, 'docs/index.md')).ino).toBe(statSync(join(root, 'other-name.md')).ino)
     expect(readFileSync(join(root, 'other-name.md'), 'utf8')).toContain('(buy/how/cart.md)')
+  })
+
+  // MV-10
+  test('replaces no link that has the new name, and does not give one file two texts', async () => {
+    const cart = 'docs/guide/cart.md'
+    for (const [make, to, problem] of [
+      [(path: string) => symlinkSync('cart.md', path), 'docs/guide/taken.md', 'exists already'],
+      [(path: string) => symlinkSync('gone.md', path), 'docs/guide/taken.md', 'exists already'],
+      [(path: string) => linkSync(join(dirname(path), 'cart.md'), path), 'docs/buy/how/cart.md', 'a hard link'],
+    ] as const) {
+      const root = shop()
+      make(join(root, 'docs/guide/taken.md'))
+      const before = entries(root)
+      const { code, stderr } = await mv(root, cart, to)
+      expect([code, stderr]).toEqual([2, expect.stringContaining(problem)])
+      expect(stderr).toContain('Nothing was moved.')
+      expect(entries(root)).toEqual(before)
+    }
   })
 
   // MV-10

@@ -32,14 +32,18 @@ export function findUrl(text: string, position: Omit<Position, 'file'>, url: str
   const range = spansOf(text, position)?.range
   if (!range) return []
   const isMarkdown = /[[!]/.test(text[range.start] ?? '')
-  for (const searchText of writtenForms(url)) {
-    const destinations = destinationsIn(text, range, searchText, isMarkdown ? /\]\(\s*<?$/ : /["']$/)
+  const forms = writtenForms(url)
+  for (const form of forms) {
+    const destinations = destinationsIn(text, range, form, isMarkdown ? /\]\(\s*<?$/ : /["']$/)
     // The destination of a Markdown link is behind its text; an attribute is in the first tag of its element.
     const destination = isMarkdown ? destinations.at(-1) : destinations[0]
     if (destination) return [destination]
-    const definitions = isMarkdown ? definitionsOf(text, searchText) : []
+  }
+  // Only a link without a destination of its own is written elsewhere.
+  for (const form of forms) {
+    const definitions = isMarkdown ? definitionsOf(text, form) : []
     if (definitions.length > 0) return definitions
-    const span = findText(text, position, searchText)
+    const span = findText(text, position, form)
     if (span) return [span]
   }
   return []

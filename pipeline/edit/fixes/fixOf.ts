@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { catalogEntry, type FixKind } from '../../../schemas/errors.ts'
 import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
+import { encodePath } from '../../../schemas/shared/urls/encodePath.ts'
 import { isTypo } from '../../wording/didYouMean.ts'
 import { findText, type Span } from './findText.ts'
 
@@ -15,7 +16,7 @@ interface Replacement {
 
 const asSuggested = (_: string, suggestion: string) => suggestion
 const withPath = (url: string, suggestion: string) => withTail(pathOf(suggestion), url)
-const withRoute = (url: string, route: string) => withTail(encodeURI(route), url)
+const withRoute = (url: string, route: string) => withTail(encodePath(route), url)
 
 const replacements: Record<Exclude<FixKind, 'rename-component' | 'move-to-top'>, Replacement> = {
   'replace-id': { choose: nearPath, write: asSuggested },
@@ -106,7 +107,7 @@ const withTail = (path: string, url: string) => (/\s/.test(url) ? undefined : pa
 
 /** Encode a path, and remove `./` if the author's URL does not have it. */
 function shortened(path: string, url: string): string {
-  const replacement = encodeURI(path)
+  const replacement = encodePath(path)
   return url.startsWith('.') ? replacement : replacement.replace(/^\.\//, '')
 }
 

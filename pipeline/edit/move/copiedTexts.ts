@@ -3,6 +3,7 @@ import fastGlob from 'fast-glob'
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { isInRepository, isPathIn, pathBetween } from '../../../schemas/shared/files/repository.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
+import { encodePath } from '../../../schemas/shared/urls/encodePath.ts'
 import { sourceText } from '../../load/sourceText.ts'
 import { blankCode } from '../../parse/blankCode.ts'
 import { isFile } from '../../tasks/isFile.ts'
@@ -70,7 +71,7 @@ function linkEdits(root: string, name: string, text: string, copies: Copy[]): Fi
       const relative = pathBetween(root, folder, newTarget)
       const end = found.index + found[0].length
       return [
-        { start: end - written.length, end, text: encodeURI(relative.startsWith('.') ? relative : `./${relative}`) },
+        { start: end - written.length, end, text: encodePath(relative.startsWith('.') ? relative : `./${relative}`) },
       ]
     }
     return []

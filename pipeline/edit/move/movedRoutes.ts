@@ -26,8 +26,8 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   const add = (from: string, to: string, isPublished: boolean) => {
     if (from === to) return
     routes.set(withoutSlash(from), { from, to })
-    // Servers and we ignore letter case and a slash at the end: a redirect would lead to itself.
-    if (isPublished && withoutSlash(from) !== withoutSlash(to)) redirects.push({ from, to })
+    // Servers and we ignore letter case and a slash at the end, and some disks the Unicode form: a redirect would lead to itself.
+    if (isPublished && withoutSlash(from).normalize() !== withoutSlash(to).normalize()) redirects.push({ from, to })
   }
   for (const doc of Object.values(before.docs)) {
     const newDoc = newDocs.get(move(doc.source))

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Doc, Link } from '../../../schemas/graph.ts'
 import { isPathIn, pathBetween, pathFromRoot } from '../../../schemas/shared/files/repository.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
+import { encodePath } from '../../../schemas/shared/urls/encodePath.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
 import { siteHref } from '../../resolve/href.ts'
@@ -50,8 +51,8 @@ export function movedPath(path: string, route: string, { newRoute, config }: Pic
   if (target === route) return path
   const base = config.baseUrl !== '/' && path.startsWith(config.baseUrl) ? config.baseUrl.slice(0, -1) : ''
   const written = path.slice(base.length)
-  if (decodeUrl(written) === route) return base + encodeURI(target)
-  return base + withEnding(encodeURI(target), written)
+  if (decodeUrl(written) === route) return base + encodePath(target)
+  return base + withEnding(encodePath(target), written)
 }
 
 /** The end of an address of a page that does not change which page it is. */
@@ -65,7 +66,7 @@ function movedRelative(path: string, route: string, doc: Doc, newHref: string, s
   const isSame = site.newRoute(route) === route && newHref === doc.href
   if (isSame || pathname(newHref) === withoutEnding(decodeUrl(target))) return path
   const folder = newHref.endsWith('/') ? newHref : posix.dirname(newHref)
-  const relative = posix.relative(folder, target.replace(/\/$/, '') || '/') || '.'
+  const relative = encodePath(decodeUrl(posix.relative(folder, target.replace(/\/$/, '') || '/'))) || '.'
   return withEnding(path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative, path)
 }
 
@@ -79,7 +80,7 @@ function movedFile(written: string, file: string, doc: Doc, { files, isDoc, ...s
   const target = fileCandidates(path, file, docs).find(isDoc)
   if (target === undefined) return written
   const newTarget = files.move(target)
-  const encoded = (newPath: string) => (newPath === posix.normalize(path) ? written : encodeURI(newPath))
+  const encoded = (newPath: string) => (newPath === posix.normalize(path) ? written : encodePath(newPath))
   if (path.startsWith('@site/')) return newTarget === target ? written : encoded(`@site/${newTarget}`)
   const isFromDocs = target === posix.join(docs, path) && isPathIn(newTarget, newDocs)
   const fromDocs = isFromDocs ? posix.relative(newDocs, newTarget) : newTarget
@@ -127,12 +128,12 @@ function movedAsset(written: string, file: string, asset: string, { root, files,
   const target = files.move(source)
   if (path.startsWith('@site/')) {
     const isSame = target === source || posix.normalize(path.slice('@site/'.length)) !== source
-    return isSame ? written : encodeURI(`@site/${target}`)
+    return isSame ? written : encodePath(`@site/${target}`)
   }
   const pathFrom = (base: string) => pathFromRoot(root, posix.join(posix.dirname(base), path))
   const base = [file, files.originalOf(file)].find((base) => pathFrom(base) === source)
   if (base === undefined) return written
   const relative = pathBetween(root, posix.dirname(files.move(base)), target)
   if (relative === pathBetween(root, posix.dirname(base), source)) return written
-  return encodeURI(path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative)
+  return encodePath(path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative)
 }

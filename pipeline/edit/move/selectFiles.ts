@@ -1,4 +1,4 @@
-import { type Dirent, existsSync, lstatSync, type Stats, statSync } from 'node:fs'
+import { type Dirent, lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { SiteConfig } from '../../../schemas/config.ts'
@@ -46,8 +46,10 @@ export function selectFiles(
   )
   if (fileInPath !== undefined) return { problem: `\`${fileInPath}\` is a file, and not a folder.` }
   const isMoveInto = statSync(join(root, writtenTo), { throwIfNoEntry: false })?.isDirectory() === true
-  const isSameEntry = isSameFile(join(root, from), join(root, writtenTo))
-  const to = isMoveInto && !isSameEntry ? posix.join(writtenTo, posix.basename(from)) : writtenTo
+  const to =
+    isMoveInto && !isSameEntry(join(root, from), join(root, writtenTo))
+      ? posix.join(writtenTo, posix.basename(from))
+      : writtenTo
   if (to === from) return { problem: `\`${from}\` has this path already.` }
   if (/\p{Cc}/u.test(to)) return { problem: `\`${to}\` contains a line break or another control character.` }
   const target = collectionOf(to, collections)
@@ -71,7 +73,7 @@ export function selectFiles(
   }
   const files = movedFiles({ from, to }, isFolder, { collection, newCollection }, root)
   const existing = files.renames.find(
-    (rename) => existsSync(join(root, rename.to)) && !isSameFile(join(root, rename.from), join(root, rename.to)),
+    (rename) => isEntry(join(root, rename.to)) && !isSameEntry(join(root, rename.from), join(root, rename.to)),
   )
   if (existing)
     return { problem: `\`${existing.to}\` exists already.`, hint: 'Choose another path, or move that away first.' }
@@ -121,8 +123,14 @@ function singleFile(file: string): NonNullable<fastGlob.Options['fs']> {
   return { statSync, lstatSync: statSync, readdirSync } as unknown as NonNullable<fastGlob.Options['fs']>
 }
 
-/** Whether two paths are one file: on file systems that ignore letter case. */
-function isSameFile(a: string, b: string): boolean {
-  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false, bigint: true }))
-  return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev
+const isEntry = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
+
+/**
+ * Whether two paths are one entry of a folder, on disks that ignore letter case or the Unicode form of a name. Links, hard and symbolic ones, are
+ * entries of their own.
+ */
+function isSameEntry(from: string, to: string): boolean {
+  const [first, second] = [from, to].map((path) => lstatSync(path, { throwIfNoEntry: false, bigint: true }))
+  if (first === undefined || second === undefined || first.ino !== second.ino || first.dev !== second.dev) return false
+  return from === to || !readdirSync(posix.dirname(to)).includes(posix.basename(to))
 }

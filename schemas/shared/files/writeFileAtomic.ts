@@ -1,6 +1,7 @@
-import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { removeCreated } from './removeCreated.ts'
 import { renameOver } from './renameOver.ts'
 import { withPath } from './withPath.ts'
 
@@ -22,15 +23,7 @@ export function writeFileAtomic(file: string, data: string | Uint8Array): void {
     }
     renameOver(temporary, file)
   } catch (error) {
-    removeTemporary(temporary)
+    removeCreated([temporary], error)
     throw error
-  }
-}
-
-function removeTemporary(file: string): void {
-  try {
-    rmSync(file, { force: true })
-  } catch {
-    // The folder cannot be written, which the first error says.
   }
 }

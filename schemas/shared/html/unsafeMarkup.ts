@@ -77,17 +77,21 @@ export interface MarkdownElement {
 }
 
 /**
- * Whether an element is not allowed in plain Markdown, in which nothing runs and nothing is loaded but pictures, media and
+ * Whether an element is not allowed in plain Markdown, in which nothing runs and nothing is loaded but pictures, fonts, media and
  * frames. `<meta>` and `<link>` are parts of microdata only.
  */
 export function isUnsafeInMarkdown({ tagName, attributes, text }: MarkdownElement): boolean {
   const name = tagName.toLowerCase()
   if (name === 'meta' || name === 'link') {
-    return !('itemProp' in attributes || 'itemprop' in attributes) || 'rel' in attributes || 'httpEquiv' in attributes
+    const names = Object.keys(attributes).map((attribute) => attribute.toLowerCase().replace('-', ''))
+    return !names.includes('itemprop') || names.some((attribute) => notMicrodata.has(attribute))
   }
   if (name === 'style') return /@\s*import/i.test(unescapeCss(text))
   return isUnsafeElement(name) || (rules[name]?.inMarkdown ?? false)
 }
+
+/** Attributes by which `<meta>` and `<link>` are about the whole page. */
+const notMicrodata = new Set(['rel', 'httpequiv', 'name', 'charset', 'property'])
 
 /** `@\69mport` and `@im/**\/port` → `@import` */
 const unescapeCss = (text: string) =>
@@ -120,10 +124,17 @@ export function isDocumentUrl(tagName: string, name: string, value: unknown): bo
   return /^data:/i.test(withoutSpace(value))
 }
 
-/** The same in plain Markdown, where a form sends nothing to another site. */
+/** The same in plain Markdown, where nothing is sent to another site by a form, or when a link is followed or a picture is shown. */
 export function unsafeInMarkdown(tagName: string, name: string, value: unknown): UnsafeProblem | undefined {
-  const plainName = name.toLowerCase()
-  const isSent = ['action', 'formaction', 'ping'].includes(plainName) && typeof value === 'string'
-  if (isSent && /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(withoutSpace(value)) && !isScriptUrl(value)) return 'foreign'
+  if (typeof value === 'string' && receivers(name, value).some(isForeign)) return 'foreign'
   return unsafeAttribute(tagName, name, value)
 }
+
+/** The addresses that an attribute sends something to. */
+function receivers(name: string, value: string): string[] {
+  const plainName = name.toLowerCase()
+  if (plainName === 'action' || plainName === 'formaction') return [value]
+  return plainName === 'ping' || plainName === 'attributionsrc' ? value.split(/\s+/) : []
+}
+
+const isForeign = (url: string) => /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i.test(withoutSpace(url)) && !isScriptUrl(url)

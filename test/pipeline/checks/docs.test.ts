@@ -23,6 +23,7 @@ test.each([
   ['the same slug', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /x\n---\n# B' }],
   ['letter case', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /X\n---\n# B' }],
   ['a slash at the end', { 'content/a.md': '---\nslug: /x\n---\n# A', 'content/b.md': '---\nslug: /x/\n---\n# B' }],
+  ['the Unicode form of a name', { 'content/caf\u00e9.md': '# A', 'content/cafe\u0301.md': '# B' }],
   ['a doc and a folder with an index', { 'content/a.md': '# A', 'content/a/index.md': '# B' }],
   ['a page and a doc', { 'content/a.md': '# A', 'content/pages/a.tsx': 'export default () => null' }],
 ])('two pages with one route are reported: %s', async (_, files) => {
