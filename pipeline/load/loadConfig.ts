@@ -13,6 +13,7 @@ import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
+import { nestedField, tooNested } from './nestedValue.ts'
 import { specialPackageFiles } from './packageFiles.ts'
 import { configDiagnostic } from './positions/configDiagnostic.ts'
 import { scriptTree } from './positions/scriptTree.ts'
@@ -93,6 +94,12 @@ export async function loadConfig(
     const hint = `Write \`export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })\` in \`${basename(name)}\`.`
     const position = { file: name, line: 1, column: 1 }
     return failed(diagnose('config-unreadable', position, { problem: 'shape', path: name, given }, { hint }))
+  }
+
+  const nested = nestedField(read.value)
+  if (nested) {
+    const data = { problem: 'syntax', path: name, reason: `in \`${pathName(nested)}\`, ${tooNested}` } as const
+    return failed(diagnose('config-unreadable', locateConfig(nested), data))
   }
 
   const { value: written } = read

@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
 import { yamlReason } from '../wording/yamlReason.ts'
+import { maxNesting, tooNested } from './nestedValue.ts'
 import { type Locate, locator, positionOfRange, rangePositions } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 import { repeatedKeys } from './repeatedKeys.ts'
@@ -32,16 +33,27 @@ function readQuoteEscapes(document: Document, text: string): Document['errors'] 
   return others
 }
 
-/** Data that are nested deeper are a mistake, and would exhaust the stack. */
-const maxNesting = 200
-
-/** Find the bracket or brace that begins the level below `depth`, as an offset. Text in double quotes is skipped. */
-function nestedAt(text: string, depth: number): number | undefined {
+/**
+ * Find the bracket or brace that begins the level below `maxNesting`, as an offset. Text in double quotes is skipped. Characters are read one by
+ * one, because a regular expression exhausts the stack in a string of 50 MB.
+ */
+function nestedAt(text: string): number | undefined {
   let level = 0
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[{]|[\]}]/g)) {
-    if (token === '[' || token === '{') level += 1
-    else if (token === ']' || token === '}') level -= 1
-    if (level > depth) return index
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]
+    if (character === '"') at = endOfString(text, at) ?? at
+    else if (character === '[' || character === '{') level += 1
+    else if (character === ']' || character === '}') level -= 1
+    if (level > maxNesting) return at
+  }
+  return undefined
+}
+
+/** The offset of the quote that closes a string on its line. */
+function endOfString(text: string, start: number): number | undefined {
+  for (let at = start + 1; at < text.length && text[at] !== '\n'; at++) {
+    if (text[at] === '"') return at
+    if (text[at] === '\\') at += 1
   }
   return undefined
 }
@@ -65,10 +77,10 @@ export function readData(
   const unreadable = (position: Omit<Position, 'file'>, reason: string) => ({
     diagnostic: diagnose(code, { file, ...position }, { problem: 'syntax', path: file, reason }),
   })
-  const nested = nestedAt(text, maxNesting)
+  const nested = nestedAt(text)
   if (nested !== undefined) {
     const position = positionOfRange(text, { start: nested, end: nested + 1 })
-    return unreadable(position, `values are nested more than ${maxNesting} levels deep`)
+    return unreadable(position, tooNested)
   }
   // The parser of YAML also reads JSON, for positions.
   const deep = deepSyntax(text, 'yaml')

@@ -4,6 +4,7 @@ import { compile } from '../../pipeline/compile.ts'
 import { locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { yamlTree } from '../../pipeline/load/positions/yamlTree.ts'
 import { readData } from '../../pipeline/load/readData.ts'
+import { folder } from '../cli/folder.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
 import { config } from './checks/checked.ts'
@@ -22,6 +23,26 @@ test.each([
   const { diagnostics } = await compile({ root: await site({ ...config({ docs }), ...files }) })
   expect(report(diagnostics)).toContain(file)
   expect(report(diagnostics)).toContain('values are nested more than 200 levels deep')
+})
+
+test.each([
+  ['deep', 'let value = []; for (let level = 0; level < 100_000; level++) value = [value]'],
+  ['part of themselves', 'const value = { name: "x" }; value.self = [value]'],
+  [
+    'made when they are read',
+    'const more = () => new Proxy({}, { ownKeys: () => ["a"], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true, value: more() }), get: more }); const value = more()',
+  ],
+])('data of a config that are %s are reported with their field', async (_, code) => {
+  const fields = "title: 'A', url: 'https://docs.example', baseUrl: '/', customFields: { value }"
+  const root = folder({ 'site.config.mjs': `${code}\nexport default { ${fields} }\n`, 'docs/a.md': '# A\n' })
+  const { diagnostics } = await compile({ root })
+  expect(report(diagnostics)).toContain('site.config.mjs:2:73  config-unreadable')
+  expect(report(diagnostics)).toContain('in `customFields`, values are nested more than 200 levels deep')
+})
+
+test('a text of 20 MB in a data file is read', async () => {
+  const text = `{"a":{"message":"${'x'.repeat(20_000_000)}"}}`
+  expect(readData('translation-file', 'code.json', text)).toMatchObject({ diagnostics: [] })
 })
 
 test('a NUL and the control characters of placeholders are shown as replacement characters', async () => {

@@ -24,8 +24,17 @@ export const urlAttributeOf: Record<string, string> = {
   embed: 'src',
 }
 
-/** A further attribute with the URL of a file by HTML element. */
-const fileAttributeOf: Record<string, string> = { video: 'poster', object: 'data' }
+/** Further attributes with the URL of a file by element of HTML and SVG, as names of hast and of JSX. */
+const fileAttributes: Record<string, string[]> = {
+  video: ['poster'],
+  object: ['data'],
+  input: ['src'],
+  image: ['href', 'xLinkHref', 'xlinkHref', 'xlink:href'],
+}
+
+/** Whether an attribute lists pictures: `a.png, b.png 2x`. */
+const isSourceSet = (name: string, attribute: string) =>
+  (name === 'img' || name === 'source') && attribute.toLowerCase() === 'srcset'
 
 /** Attributes that are filled in with a URL, unless an author wrote one of them. */
 const ownAttributes = ['width', 'height', 'target', 'rel']
@@ -39,9 +48,9 @@ const imageComponents = /(?:^|[a-z.])(?:Image|Img|Picture|Figure|Screenshot|Phot
 
 /** The kind of link that a property of an element or a component holds, if it does. */
 function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
-  if (urlProps.test(prop)) return 'prop'
   const name = component ?? ''
-  if (fileAttributeOf[name] === prop) return 'image'
+  if (Object.hasOwn(fileAttributes, name) && fileAttributes[name]!.includes(prop)) return 'image'
+  if (urlProps.test(prop)) return 'prop'
   const showsImage = Object.hasOwn(urlAttributeOf, name) || imageComponents.test(name)
   return showsImage && imageProps.test(prop) ? 'image' : undefined
 }
@@ -55,7 +64,7 @@ export function links(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {
       if (node.type === 'element') {
-        replaceFile(node, context)
+        replaceFiles(node, context)
         replaceUrl(node, context)
       }
       if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') replaceProps(node, context)
@@ -97,21 +106,32 @@ function replaceUrl(element: Element, context: ParseContext): void {
   })
 }
 
-function replaceFile(element: Element, context: ParseContext): void {
+function replaceFiles(element: Element, context: ParseContext): void {
   const { tagName, properties } = element
-  const name = fileAttributeOf[tagName]
-  const url = name === undefined ? undefined : properties[name]
-  if (typeof url !== 'string') return
-  const { file, ...inFile } = positionOfElement(element, context.source)
-  properties[name!] = plainPlaceholder(context.links.length)
-  context.links.push({
-    kind: 'image',
-    url,
-    ...('dataNoBrokenLinkCheck' in properties && { unchecked: true }),
-    ...(!isExternal(url) && { element: true }),
-    position: file === context.source ? inFile : { ...inFile, file },
-  })
+  const attributes = Object.hasOwn(fileAttributes, tagName) ? fileAttributes[tagName]! : []
+  const replaceFile = (url: string) => {
+    const { file, ...inFile } = positionOfElement(element, context.source)
+    context.links.push({
+      kind: 'image',
+      url,
+      ...('dataNoBrokenLinkCheck' in properties && { unchecked: true }),
+      ...(!isExternal(url) && { element: true }),
+      position: file === context.source ? inFile : { ...inFile, file },
+    })
+    return plainPlaceholder(context.links.length - 1)
+  }
+  for (const [name, value] of Object.entries(properties)) {
+    if (isSourceSet(tagName, name)) properties[name] = replaceSources(String(value), replaceFile)
+    else if (attributes.includes(name) && typeof value === 'string') properties[name] = replaceFile(value)
+  }
 }
+
+/** Replace each URL of a list of pictures: `a.png, b.png 2x`. A URL may contain commas, but not begin or end with one. */
+const replaceSources = (sources: string, replace: (url: string) => string) =>
+  sources.replace(
+    /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|$)/g,
+    (_, url: string, size = '', end: string) => replace(url) + size + end,
+  )
 
 /** The attribute with the URL of an element. Links within SVG may have the older one of XLink. */
 const urlAttribute = ({ tagName, properties }: Element): string | undefined =>
@@ -142,12 +162,17 @@ export function replaceProps(
 ): void {
   for (const attribute of node.attributes) {
     if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') continue
+    const collect = (url: string, kind: Link['kind']) => {
+      const { file, ...inFile } = positionOf(node, context.source)
+      const position = file === context.source ? inFile : { ...inFile, file }
+      const isElement = Object.hasOwn(urlAttributeOf, node.name ?? '') && !isExternal(url)
+      context.links.push({ kind, url, position, ...(isElement && { element: true }) })
+      return context.links.length - 1
+    }
     const kind = kindOfProp(node.name, attribute.name)
-    if (kind === undefined) continue
-    const { file, ...inFile } = positionOf(node, context.source)
-    const position = file === context.source ? inFile : { ...inFile, file }
-    const isElement = Object.hasOwn(urlAttributeOf, node.name ?? '') && !isExternal(attribute.value)
-    context.links.push({ kind, url: attribute.value, position, ...(isElement && { element: true }) })
-    attribute.value = linkPlaceholder(context.links.length - 1)
+    const placeholder = Object.hasOwn(fileAttributes, node.name ?? '') ? plainPlaceholder : linkPlaceholder
+    if (kind !== undefined) attribute.value = placeholder(collect(attribute.value, kind))
+    else if (isSourceSet(node.name ?? '', attribute.name))
+      attribute.value = replaceSources(attribute.value, (url) => plainPlaceholder(collect(url, 'image')))
   }
 }

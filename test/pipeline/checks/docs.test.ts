@@ -97,6 +97,24 @@ test('images that do not exist are reported, in Markdown and in HTML', async () 
   `)
 })
 
+test.each(['md', 'mdx'])('pictures of a `srcset`, of SVG and of buttons are files, too (%s)', async (extension) => {
+  const elements = [
+    '<img src="./there.svg" srcset="./gone-a.png, ./there.svg 2x,./gone-b.png 300w" alt="" />',
+    '<picture><source srcset="./gone-c.png" /><img src="./there.svg" alt="" /></picture>',
+    '<svg><image href="./gone-d.png" /><image href="./there.svg" /></svg>',
+    '<input type="image" src="./gone-e.png" alt="Search" />',
+    '<img src="./there.svg" srcset="data:image/gif;base64,R0lGODlhAQABAAAAACw= 2x, https://pictures.example/a.png 3x" alt="" />',
+  ]
+  const doc = elements.join('\n\n').replaceAll('srcset', extension === 'mdx' ? 'srcSet' : 'srcset')
+  const text = await checked({
+    ...config({ markdown: { format: 'detect' } }),
+    [`content/a.${extension}`]: `# A\n\n${doc}\n`,
+    'content/there.svg': picture,
+  })
+  expect(text.match(/gone-\w/g)).toEqual(['gone-a', 'gone-b', 'gone-c', 'gone-d', 'gone-e'])
+  expect(text.match(/image-missing/g)).toHaveLength(5)
+})
+
 test('pictures of videos and data of objects are files, too', async () => {
   const elements = (more: string) =>
     `# A\n\n<video poster="./gone.png"${more}></video>\n\n<video src="./there.mp4" poster="./there.svg"></video>\n`
