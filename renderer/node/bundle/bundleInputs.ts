@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
@@ -20,7 +21,18 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
 
 const missing = 'missing'
 
-export async function hashOf(file: string): Promise<string> {
+/** The hash of a file. The sources of this package do not change while a process runs, so they are read once. */
+export function hashOf(file: string): Promise<string> {
+  if (!ownFolders.some((folder) => file.startsWith(folder))) return readHash(file)
+  const known = ownHashes.get(file) ?? readHash(file)
+  ownHashes.set(file, known)
+  return known
+}
+
+const ownFolders = ['renderer', 'schemas', 'lib'].map((name) => join(packageRoot, name, '/'))
+const ownHashes = new Map<string, Promise<string>>()
+
+async function readHash(file: string): Promise<string> {
   try {
     return hash(await readFile(file))
   } catch {

@@ -29,15 +29,9 @@ export const plainBlog = (root: string, searchEngine?: SiteModules['searchEngine
  */
 export async function readyBundle(request: BundleRequest): Promise<Bundled | undefined> {
   const record = readyRecord(request)
-  if (!record) return undefined
-  // The sources of an installed package do not change. Those of a clone are compared once in a process, whose own code does not change, either.
-  const bundle = bundles.get(record.file) ?? readBundle(record.file, { isTrusted: !isCheckout })
-  bundles.set(record.file, bundle)
-  return bundle
+  // The sources of an installed package do not change.
+  return record && readBundle(record.file, { isTrusted: !isCheckout })
 }
-
-/** Ready bundles that were read, by the files of their records. */
-const bundles = new Map<string, Promise<Bundled | undefined>>()
 
 /** Where the ready bundle for a request is; `undefined` if there is none. */
 export function readyRecord(request: BundleRequest): BundleRecord | undefined {
