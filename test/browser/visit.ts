@@ -1,13 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage', '--font-render-hinting=none']
+import { launchBrowser } from './launchBrowser.ts'
 
 let browser: Browser | undefined
 
 /** The browser shared by all test files of a process. It ends with the process. */
 export async function runningBrowser(): Promise<Browser> {
-  if (!browser?.isConnected()) browser = await chromium.launch({ ...inject('browser'), args })
+  if (!browser?.isConnected()) browser = await launchBrowser(inject('browser'))
   return browser
 }
 

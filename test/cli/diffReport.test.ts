@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { chromium } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { launchBrowser } from '../browser/launchBrowser.ts'
 import { unpackBrowser } from '../browser/unpackBrowser.ts'
 import { violations } from '../browser/violations.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'
 import { git } from './git.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -38,7 +38,7 @@ test('the report shows changes and pictures, works from the disk without scripts
   expect(html).toContain('<del>all</del><ins>most</ins>')
   expect(html).toContain('<del>heading 2</del> Refunds')
   // The folder that the pages came from is gone.
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--no-zygote', '--disable-gpu'], env })
+  const browser = await launchBrowser()
   try {
     for (const colorScheme of ['light', 'dark'] as const) {
       const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 900 } })

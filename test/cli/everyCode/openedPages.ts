@@ -1,9 +1,8 @@
-import { chromium } from 'playwright-core'
 import { checkSite } from '../../../cli/check/checkSite.ts'
 import { checkLayout } from '../../../cli/check/layout/checkLayout.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { unpackBrowser } from '../../browser/unpackBrowser.ts'
-import { docs } from '../docs.ts'
+import { launchBrowser } from '../../browser/launchBrowser.ts'
+import { docs } from '../docsInProcess.ts'
 import { folder } from '../folder.ts'
 import { siteConfig, smallFiles } from './fixture.ts'
 import { layout } from './layout.ts'
@@ -41,11 +40,10 @@ async function open(): Promise<Opened> {
   const built = await docs(['build', '--cwd', root, '--quiet'])
   if (built.code !== 0) throw new Error(built.stdout)
   const { graphs } = await checkSite({ cwd: root, format: 'pretty', color: false, layout: true }, [])
-  const { executablePath, env } = await unpackBrowser()
   const { diagnostics } = await checkLayout({
     ...{ root, outDir: 'dist', graphs, jobs: 2 },
     isSelected: (file) => fixtures.some(([path]) => path === file),
-    openBrowser: () => chromium.launch({ executablePath, env, args: ['--no-sandbox', '--no-zygote', '--disable-gpu'] }),
+    openBrowser: launchBrowser,
   })
   return { root, diagnostics }
 }
