@@ -3,6 +3,7 @@ import { openBrowser } from '../../cli/check/layout/openBrowser.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { unpackBrowser } from '../browser/unpackBrowser.ts'
 import { docs } from './docsResident.ts'
+import { folder } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
 
 // CHECK-LAYOUT
@@ -27,13 +28,12 @@ test('the command opens the pages of the files that it names, in both modes, and
 })
 
 test('what it reports has the severities of the config, is selected by code, and can be kept in the baseline', async () => {
-  // One color mode takes half of the time.
-  const siteConfig = config(
-    "checks: { 'layout-sideways': 'throw' }, themeConfig: { colorMode: { disableSwitch: true } },",
-  )
-  const root = smallSite({
-    'docs/wide.mdx': '# Wide\n\n<p style={{ width: 1000 }}>Wide.</p>\n',
-    'site.config.mjs': siteConfig,
+  // One page in one color mode, which is opened five times.
+  const root = folder({
+    'docs/wide.mdx': '---\nslug: /\n---\n\n# Wide\n\n<p style={{ width: 1000 }}>Wide.</p>\n',
+    'site.config.mjs': config(
+      "checks: { 'layout-sideways': 'throw' }, themeConfig: { colorMode: { disableSwitch: true } }, search: false,",
+    ),
   })
   const { executablePath, env } = await unpackBrowser()
   const layout = ['check', '--layout', '--browser', executablePath, '--cwd', root]

@@ -12,7 +12,7 @@ import type {
 } from 'vscode-languageserver/node'
 import type { Diagnostic as Checked } from '../../schemas/diagnostic.ts'
 import { site } from '../site.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsResident.ts'
 import { Editor } from './editor.ts'
 import { put, tree } from './folder.ts'
 

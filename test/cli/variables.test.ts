@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
-import { docs } from './docs.ts'
+import { docs } from './docsInProcess.ts'
 import { put, tree } from './folder.ts'
 import { smallSite } from './smallSite.ts'
 

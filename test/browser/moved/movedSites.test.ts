@@ -9,7 +9,7 @@ import { type AuthoredTables, authoredTables } from '../../../cli/check/layout/a
 import { modes, openContext, type PageFlaw, pageFlaws } from '../../../cli/check/layout/pageFlaws.ts'
 import { builtSite } from '../../../cli/output/outputFolder.ts'
 import { siteServer } from '../../../cli/serve/siteServer.ts'
-import { docs } from '../../cli/docs.ts'
+import { docs } from '../../cli/docsResident.ts'
 import { folder } from '../../cli/folder.ts'
 import { sample } from '../../sample.ts'
 import { hydrated, runningBrowser, visit } from '../visit.ts'
