@@ -9,8 +9,12 @@ const ours = new Set(['markdown', 'disabled'])
 /** Find the classes and variables of Infima that a Markdown file names outside of its code samples. */
 export function stylesInMarkdown(text: string): NamedStyles | undefined {
   if (!/\bclass(?:Name)?\s*=|--ifm-/.test(text)) return undefined
+  // Most texts name none, also in their code, and to find the code takes longer.
+  return stylesInProse(text) && stylesInProse(blankCode(text))
+}
+
+function stylesInProse(prose: string): NamedStyles | undefined {
   const found = new StylesFound()
-  const prose = blankCode(text)
   for (const match of prose.matchAll(/\bclass(?:Name)?\s*=\s*(?:"[^"]*"|'[^']*'|\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\})/g)) {
     found.addClasses(
       match[0].replace(/^class(?:Name)?/, (name) => ' '.repeat(name.length)),

@@ -29,7 +29,8 @@ export function scannedOpening(
   const contentTitle = heading === undefined ? undefined : plainText(heading)
   if ((heading !== undefined && !contentTitle) || isSetext.test(text)) return undefined
   const excerpt = scannedExcerpt(lines)
-  if (excerpt === undefined || (!isModule && mayRunCode(withoutLiterals(text)))) return undefined
+  if (excerpt === undefined) return undefined
+  if (!isModule && mayRunCode(text) && mayRunCode(withoutLiterals(text))) return undefined
   return { ...(contentTitle !== undefined && { contentTitle }), excerpt, ...(isModule && { imports }) }
 }
 
@@ -50,7 +51,7 @@ const literalAttribute =
   /(?<=[\w-]=)\{(?:[\s[\]{},]|'[^'\\\n{}]*'|"[^"\\\n{}]*"|-?\d+(?:\.\d+)?(?![\w.])|(?:true|false|null)(?![\w$])|[a-zA-Z_$][\w$]*(?=\s*:)|:)*\}/g
 
 const withoutLiterals = (text: string): string =>
-  text.includes('={') ? text.replace(literalAttribute, (written) => written.replace(/[{}]/g, ' ')) : text
+  text.replace(literalAttribute, (written) => written.replace(/[{}]/g, ' '))
 
 /** The lines of a text. Most of them are never read. */
 class Lines {
