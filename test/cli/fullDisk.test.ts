@@ -1,8 +1,19 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { writeNewFile } from '../../cli/output/writeNewFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sample } from '../sample.ts'
 import { docsCommand } from './docs.ts'
@@ -98,6 +109,21 @@ test.each([
 test('`docs init` below `/proc`, where nothing can be created, says so', async () => {
   const { code, stderr } = await docs(['init', '/proc/nowhere/site', '--yes'])
   expect([code, stderr]).toEqual([2, expect.stringContaining('proc/nowhere` cannot be read or written')])
+})
+
+test('a file that is there, and cannot be opened, is not removed', () => {
+  const tooMany = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', syscall: 'open' })
+  const file = join(folder({ 'package.json': '{}' }), 'package.json')
+  const write = vi.spyOn(fs, 'writeFileSync').mockImplementation(() => {
+    throw tooMany
+  })
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    write.mockRestore()
+    syncBuiltinESMExports()
+  })
+  expect(writeNewFile(file, '{ "name": "new" }')).toBe(false)
+  expect(existsSync(file)).toBe(true)
 })
 
 test('a change that cannot be taken back says so, and how to do it later', async () => {
