@@ -38,7 +38,7 @@ export const cacheStores = {
       AWS_REGION: 'plain',
     },
     needs:
-      '`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, for roles, `AWS_SESSION_TOKEN` in the environment; `AWS_REGION` if the address has no region',
+      '`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY` and, for roles, `AWS_SESSION_TOKEN` in the environment, or `npm install @aws-sdk/credential-providers`, which finds the keys of profiles and roles; `AWS_REGION` if the address has no region',
   },
   http: {
     title: 'a server that answers GET and PUT',

@@ -98,10 +98,11 @@ export const missingPackage = ({ message }: Error): string | undefined =>
 export async function openAddress(address: string, root: string): Promise<OpenStore> {
   const { openStore } = await import('./stores.ts')
   const scheme = schemeOf(address)
-  if (scheme === undefined) return openStore('folder', pathToFileURL(resolve(root, address)), {})
+  if (scheme === undefined) return openStore('folder', pathToFileURL(resolve(root, address)), {}, root)
   if (!URL.canParse(address)) throw new Error('it is not an address')
   const name = storeOfScheme(scheme)
   if (name === undefined) throw new Error(`there is no store for \`${scheme}:\``)
   const variables = Object.keys(cacheStores[name].variables)
-  return openStore(name, new URL(address), Object.fromEntries(variables.map((name) => [name, process.env[name]])))
+  const env = Object.fromEntries(variables.map((name) => [name, process.env[name]]))
+  return openStore(name, new URL(address), env, root)
 }

@@ -1,10 +1,8 @@
 import { AwsClient } from 'aws4fetch'
+import { type S3Keys, type S3KeysEnv, s3Keys } from './s3Keys.ts'
 
 /** Values of the environment variables that a client of S3 reads. */
-export interface S3Env {
-  AWS_ACCESS_KEY_ID?: string | undefined
-  AWS_SECRET_ACCESS_KEY?: string | undefined
-  AWS_SESSION_TOKEN?: string | undefined
+export interface S3Env extends S3KeysEnv {
   AWS_REGION?: string | undefined
 }
 
@@ -13,26 +11,19 @@ export interface S3Options {
   prefix: string
   endpoint: string
   region: string
-  accessKeyId: string
-  secretAccessKey: string
-  sessionToken?: string | undefined
+  keys: () => Promise<S3Keys>
 }
 
-/** Read `s3://bucket/prefix?endpoint=https://…&region=…`. Throws an error if the keys are missing. */
-export function s3Options({ host, pathname, searchParams }: URL, env: S3Env): S3Options {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = env
-  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY)
-    throw new Error('its keys are missing: set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment')
-  const region = searchParams.get('region') || AWS_REGION || 'us-east-1'
+/** Read `s3://bucket/prefix?endpoint=https://…&region=…`, and find the keys. Throws an error if they are missing. */
+export async function s3Options({ host, pathname, searchParams }: URL, env: S3Env, root: string): Promise<S3Options> {
+  const region = searchParams.get('region') || env.AWS_REGION || 'us-east-1'
   const endpoint = searchParams.get('endpoint') || `https://s3.${region}.amazonaws.com`
   return {
     bucket: host,
     prefix: pathname.replace(/^\/|\/$/g, ''),
     endpoint: /^https?:/.test(endpoint) ? endpoint : `https://${endpoint}`,
     region,
-    accessKeyId: AWS_ACCESS_KEY_ID,
-    secretAccessKey: AWS_SECRET_ACCESS_KEY,
-    sessionToken: AWS_SESSION_TOKEN,
+    keys: await s3Keys(env, root),
   }
 }
 
@@ -45,22 +36,25 @@ export interface S3Client {
   send: (url: string, init: RequestInit) => Promise<Response>
 }
 
-export function s3Client({ bucket, prefix, endpoint, ...access }: S3Options): S3Client {
-  const { region, accessKeyId, secretAccessKey, sessionToken } = access
-  const client = new AwsClient({
-    service: 's3',
-    region,
-    accessKeyId,
-    secretAccessKey,
-    ...(sessionToken && { sessionToken }),
-    retries: 0,
-  })
+export function s3Client({ bucket, prefix, endpoint, region, keys }: S3Options): S3Client {
+  const clientWith = ({ accessKeyId, secretAccessKey, sessionToken }: S3Keys) =>
+    new AwsClient({
+      ...{ service: 's3', region, retries: 0, accessKeyId, secretAccessKey },
+      ...(sessionToken && { sessionToken }),
+    })
+  // A client remembers what it derives from its keys.
+  let last: { keys: S3Keys; client: AwsClient } | undefined
+  const clientNow = async () => {
+    const current = await keys()
+    if (last?.keys !== current) last = { keys: current, client: clientWith(current) }
+    return last.client
+  }
   const ofBucket = `${endpoint.replace(/\/$/, '')}/${bucket}`
   return {
     base: prefix === '' ? ofBucket : `${ofBucket}/${prefix}`,
     bucket: ofBucket,
     prefix,
     send: async (url, { signal, ...init }) =>
-      fetch(await client.sign(url, init), signal === undefined ? {} : { signal: signal! }),
+      fetch(await (await clientNow()).sign(url, init), signal === undefined ? {} : { signal: signal! }),
   }
 }

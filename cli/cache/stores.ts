@@ -20,13 +20,15 @@ export interface OpenStore extends RemoteStore {
 }
 
 /** How each store is opened. A store without an entry does not compile. Its address and variables are in `schemas/cacheStores.ts`. */
-const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) => OpenStore | Promise<OpenStore> } = {
+const stores: {
+  [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>, root: string) => OpenStore | Promise<OpenStore>
+} = {
   redis(url) {
     const prefix = url.searchParams.get('prefix') || 'quire'
     url.searchParams.delete('prefix')
     return redisStore(url.href, prefix)
   },
-  s3: (url, env) => s3Store(s3Options(url, env)),
+  s3: async (url, env, root) => s3Store(await s3Options(url, env, root)),
   http: (url, { QUIRE_CACHE_TOKEN }) =>
     httpStore(`${url.origin}${url.pathname}`, authorization(url, QUIRE_CACHE_TOKEN)),
   bazel(url, { QUIRE_CACHE_TOKEN }) {
@@ -36,9 +38,12 @@ const stores: { [Name in CacheStoreName]: (url: URL, env: CacheStoreEnv<Name>) =
   folder: (url) => folderStore(fileURLToPath(url)),
 }
 
-/** Open a store. `env` has the variables of its entry in `schemas/cacheStores.ts`. Throws an error for what it lacks. */
-export function openStore<Name extends CacheStoreName>(name: Name, url: URL, env: CacheStoreEnv<Name>) {
-  return stores[name](url, env)
+/**
+ * Open a store. `env` has the variables of its entry in `schemas/cacheStores.ts`; `root` is the site's folder, with the packages that only some
+ * stores need. Throws an error for what it lacks.
+ */
+export function openStore<Name extends CacheStoreName>(name: Name, url: URL, env: CacheStoreEnv<Name>, root: string) {
+  return stores[name](url, env, root)
 }
 
 /**

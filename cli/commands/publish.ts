@@ -137,7 +137,9 @@ async function planned(
     throw new UsageError(`\`${unpublishable}\` cannot be published: its name is taken.`, 'Give the file another name.')
   }
   const target =
-    address === '-' ? undefined : openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
+    address === '-'
+      ? undefined
+      : await openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
   const context = {
     rules: headerRules(folder),
     baseUrl: built.baseUrl,

@@ -7,10 +7,11 @@ import { type S3Context, s3Target } from './s3Target.ts'
 import type { Target } from './target.ts'
 
 /** Open `s3://bucket/prefix`, or a folder, from the site's root. Throws a `UsageError` for another address. */
-export function openTarget(address: string, { root, output, ...s3 }: TargetContext): Target {
+export async function openTarget(address: string, { output, ...context }: TargetContext): Promise<Target> {
+  const { root } = context
   const scheme = schemeOf(address)
   if (scheme === 's3' && URL.canParse(address) && new URL(address).host !== '') {
-    return s3Target(address, process.env, s3)
+    return s3Target(address, process.env, context)
   }
   if (scheme !== undefined) {
     throw new UsageError(
@@ -30,7 +31,6 @@ export function openTarget(address: string, { root, output, ...s3 }: TargetConte
 }
 
 export interface TargetContext extends S3Context {
-  root: string
   /** The output folder, absolute. */
   output: string
 }

@@ -13,12 +13,18 @@ const stored = /^(?:cache-control|content-(?:disposition|encoding|language|type)
 const hashName = 'x-amz-meta-sha256'
 const headersName = 'x-amz-meta-headers'
 
-/** A bucket of S3, or of a store that speaks like it. */
-export function s3Target(address: string, env: NodeJS.ProcessEnv, { endpoint, waitsMs, onWait }: S3Context): Target {
+/** A bucket of S3, or of a store that speaks like it. Throws a `UsageError` without keys. */
+export async function s3Target(
+  address: string,
+  env: NodeJS.ProcessEnv,
+  { root, endpoint, waitsMs, onWait }: S3Context,
+): Promise<Target> {
   const url = new URL(address)
   const given = endpoint ?? env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   if (given && !url.searchParams.get('endpoint')) url.searchParams.set('endpoint', given)
-  const { base, send } = s3Client(optionsOf(url, { ...env, AWS_REGION: env.AWS_REGION ?? env.AWS_DEFAULT_REGION }))
+  const { base, send } = s3Client(
+    await optionsOf(url, { ...env, AWS_REGION: env.AWS_REGION ?? env.AWS_DEFAULT_REGION }, root),
+  )
   const name = withoutSecrets(address)
 
   const request = (path: string, init: RequestInit = {}) =>
@@ -79,6 +85,8 @@ export function s3Target(address: string, env: NodeJS.ProcessEnv, { endpoint, wa
 }
 
 export interface S3Context {
+  /** The site's folder, absolute. */
+  root: string
   /** Address of another store than S3. */
   endpoint?: string | undefined
   /** Delay before each retry of a request, ms. */
@@ -86,16 +94,13 @@ export interface S3Context {
   onWait?: OnWait
 }
 
-function optionsOf(url: URL, env: S3Env) {
-  try {
-    return s3Options(url, env)
-  } catch (error) {
+const optionsOf = (url: URL, env: S3Env, root: string) =>
+  s3Options(url, env, root).catch(({ message }: Error) => {
     throw new UsageError(
-      `\`${withoutSecrets(url.href)}\` cannot be opened: ${(error as Error).message}.`,
+      `\`${withoutSecrets(url.href)}\` cannot be opened: ${message}.`,
       'Where another program knows them: `eval "$(aws configure export-credentials --format env)"`.',
     )
-  }
-}
+  })
 
 /** The error of S3 in words, without what it repeats of the request: `403 AccessDenied`. */
 async function problemOf(response: Response): Promise<string> {

@@ -12,8 +12,8 @@ export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
 }
 
 /**
- * Report pages that share a route. Letter case, a trailing slash and the Unicode form of letters (`é` is one code point or two) are ignored, as some disks do. `sources` has the files of docs by their keys; `frozenAt` finds
- * the page of a frozen version at a route.
+ * Report pages that share a route. Letter case, a trailing slash and the Unicode form of letters (`é` is one code point or two) are ignored, as
+ * some disks do. `sources` has the files of docs by their keys; `frozenAt` finds the page of a frozen version at a route.
  */
 export function duplicateRoutes(
   routes: Route[],

@@ -326,7 +326,8 @@ describe('a bucket', () => {
     const closed = await s3Server(folder())
     await closed.close()
     const waits: string[] = []
-    const target = s3Target('s3://docs/site', keys, {
+    const target = await s3Target('s3://docs/site', keys, {
+      root,
       endpoint: closed.endpoint,
       waitsMs: [1, 2],
       onWait: ({ message }, waitMs) => waits.push(`${message.split(' ')[1]} ${waitMs}`),

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docs } from './docsInProcess.ts'
@@ -64,7 +65,11 @@ const refusals: [what: string, env: Record<string, string>, message: RegExp][] =
     /AuthorizationHeaderMalformed; its region is `eu-central-1`[\s\S]*set `AWS_REGION`/,
   ],
   ['keys that may only read', { ...writer, AWS_ACCESS_KEY_ID: 'AKIAREADER' }, /403 AccessDenied[\s\S]*s3:PutObject/],
-  ['no keys', { AWS_REGION: region }, /its keys are missing: set `AWS_ACCESS_KEY_ID`/],
+  [
+    'no keys',
+    { AWS_REGION: region, AWS_EC2_METADATA_DISABLED: 'true' },
+    /its keys are missing: set `AWS_ACCESS_KEY_ID`[\s\S]*what the SDK of AWS says: /,
+  ],
 ]
 
 test.each(refusals)(
@@ -88,4 +93,23 @@ test('a bucket that is missing and a clock that is wrong are reported', async ()
   } finally {
     await ahead.close()
   }
+})
+
+test('without keys in the environment, those that the SDK of AWS finds are taken, also the keys of a session', async () => {
+  const session = { Version: 1, AccessKeyId: 'ASIASESSION', SecretAccessKey: secret, SessionToken: token }
+  const directory = folder({
+    credentials: `[writer]\naws_access_key_id = AKIAWRITER\naws_secret_access_key = ${secret}\n`,
+    'session.json': JSON.stringify({ ...session, Expiration: new Date(Date.now() + 3_600_000).toISOString() }),
+  })
+  const [credentials, settings] = ['credentials', 'config'].map((name) => join(directory, name))
+  writeFileSync(settings!, `[profile session]\ncredential_process = cat ${join(directory, 'session.json')}\n`)
+  const files = { AWS_SHARED_CREDENTIALS_FILE: credentials!, AWS_CONFIG_FILE: settings!, AWS_REGION: region }
+  for (const profile of ['writer', 'session']) {
+    const { code, stdout, stderr } = await apply({ ...files, AWS_PROFILE: profile }, { target: `s3://docs/${profile}` })
+    expect(code, stdout + stderr).toBe(0)
+    expect([...store.objects().keys()].some((key) => key === `${profile}/index.html`)).toBe(true)
+    for (const key of [secret, token]) expect(stdout + stderr).not.toContain(key)
+  }
+  const missing = await apply({ ...files, AWS_PROFILE: 'nobody', AWS_EC2_METADATA_DISABLED: 'true' })
+  expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('what the SDK of AWS says: ') })
 })

@@ -17,6 +17,7 @@ import {
 import { recordReads } from '../../tasks/disk.ts'
 import { input, task } from '../../tasks/task.ts'
 import type { LoadedLocale } from '../loadLocales.ts'
+import { localeOf } from '../localeOf.ts'
 import { textOf } from '../markdownPlugins.ts'
 import type { Locate } from '../positions/sourceTree.ts'
 import { isProduction, siteConfig, siteOptions } from '../siteConfig.ts'
@@ -89,7 +90,6 @@ export const pluginsOf = task('plugins', async (run, code: string): Promise<Load
   const { config, configFile, reads } = await run.load(siteConfig)
   if (!config || pluginEntries(config).length === 0) return undefined
   const { root } = run.get(siteOptions)
-  const { localeOf } = await import('../localeOf.ts')
   const outDir = run.get(outputFolder) ?? resolve(root, 'dist')
   const given: PluginInput = {
     root,
