@@ -61,10 +61,10 @@ export async function divideRequest(request: BundleRequest): Promise<DividedRequ
     return key
   }
   const isTaken = (module: SiteModule): boolean => {
-    const imports = module.code !== undefined && module.id.startsWith('live:') && plainImports(module.code)
+    const imports = isDoc(module) && plainImports(module.code)
     if (!imports || isOfRef(module.file.slice(site.root.length + 1))) return false
     const entry = entries.get(module.file)
-    const doc: DocModule = { id: module.id, code: module.code!, ...(entry !== undefined && { entry }), imports: [] }
+    const doc: DocModule = { id: module.id, code: module.code, ...(entry !== undefined && { entry }), imports: [] }
     for (const { specifier, names: used, start, end } of imports) {
       const from = namesFrom(specifier, folderOf(specifier, module.file, site.root), used)
       doc.imports.push({ from, start, end })
@@ -73,7 +73,7 @@ export async function divideRequest(request: BundleRequest): Promise<DividedRequ
     return true
   }
   const others = site.modules.filter((module) => !isTaken(module))
-  if (docs.length > 0) for (const [specifier, used] of alwaysImported) namesFrom(specifier, site.root, used)
+  if (site.modules.some(isDoc)) for (const [specifier, used] of alwaysImported) namesFrom(specifier, site.root, used)
   const taken = new Set(docs.map(({ entry }) => entry))
   const ownInput = Object.entries(input).filter(([entry]) => !taken.has(entry))
   const usedNames = new Set(ownInput.map(([entry]) => entry))
@@ -100,13 +100,16 @@ export async function divideRequest(request: BundleRequest): Promise<DividedRequ
 
 /**
  * What the compiler adds to docs as they need it. The bundler always gets all of it, so that its files depend on what docs import themselves:
- * a part of a build knows that of docs which it does not compile.
+ * a part of a build knows that of docs which it does not compile, and a frozen version has those of its commit alone.
  */
 const alwaysImported: [specifier: string, names: string[]][] = [
   ['react/jsx-runtime', ['Fragment', 'jsx', 'jsxs']],
   ['virtual:quire/liveIsland', ['default']],
   ['quire-docs/trustedHtml', ['trustedHtml']],
 ]
+
+const isDoc = (module: SiteModule): module is SiteModule & { code: string } =>
+  module.code !== undefined && module.id.startsWith('live:')
 
 /** Of a request of which the bundler gets all. */
 export const noDocs: Pick<DividedRequest, 'docs' | 'imported'> = { docs: [], imported: new Map() }

@@ -24,7 +24,7 @@ export async function makeBundle(request: BundleRequest, record: BundleRecord): 
   const { ready, ...whole } = request
   const divided = await divideRequest(ready ? { ...whole, ready, input: ownInput(request) } : whole)
   // Own modules may import one that the ready bundle does not export, and errors are those of the whole bundle.
-  const isPart = ready !== undefined || divided.docs.length > 0
+  const isPart = ready !== undefined || divided.imported.size > 0
   const made = isPart ? await makeFiles(divided, record).catch(() => undefined) : undefined
   return made ?? makeFiles({ whole, request: whole, ...noDocs }, record)
 }
