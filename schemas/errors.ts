@@ -441,6 +441,8 @@ export const errors = {
           return `\`${data.value}\` cannot be the name of a version: ${data.reason}.`
         case 'missing':
           return `There is a folder \`${data.path}\`, but no \`versions.json\` that lists its versions.`
+        case 'many':
+          return `\`versions.json\` lists ${data.count.toLocaleString('en')} versions, and a set of docs has at most ${data.max.toLocaleString('en')}.`
       }
     },
     remedy:
@@ -1859,6 +1861,7 @@ type VersionsFileData =
   | { problem: 'shape'; given: string }
   | { problem: 'name'; value: string; reason: string }
   | { problem: 'missing'; path: string }
+  | { problem: 'many'; count: number; max: number }
 
 type VersionRefData =
   | { problem: 'repository' | 'current'; value: string }

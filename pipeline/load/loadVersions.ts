@@ -134,6 +134,9 @@ export const versionDocs = task('docs of versions', async (run) => {
   return versions.map(({ name, ref }) => ({ name, ...(ref && { ref }), docs: run.get(listedDocs, name).docs }))
 })
 
+/** The known sites with the most versions have less than a tenth of it. */
+const maxVersions = 1000
+
 interface VersionList {
   names: string[]
   locate: Locate
@@ -159,6 +162,10 @@ export function readVersionList(root: string, docs: Pick<DocsConfig, 'id' | 'dis
   const { value, locate } = read
   if (!Array.isArray(value)) {
     return { ...empty, diagnostics: [diagnose('versions-file', position, { problem: 'shape', given: quote(value) })] }
+  }
+  if (value.length > maxVersions) {
+    const data = { problem: 'many', count: value.length, max: maxVersions } as const
+    return { ...empty, diagnostics: [diagnose('versions-file', position, data)] }
   }
   const names: string[] = []
   for (const [index, name] of value.entries()) {

@@ -343,7 +343,8 @@ describe('a bucket', () => {
   })
 
   test('without keys is not asked', async () => {
-    const { code, stderr } = await docs(['publish', 'plan', 's3://docs', '--cwd', root, '--out-dir', 'old'])
+    const args = ['publish', 'plan', 's3://docs', '--cwd', root, '--out-dir', 'old']
+    const { code, stderr } = await docs(args, { AWS_EC2_METADATA_DISABLED: 'true' })
     expect({ code, stderr }).toEqual({
       code: 2,
       stderr: expect.stringContaining('set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment'),

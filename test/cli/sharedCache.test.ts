@@ -390,9 +390,9 @@ describe('an address that cannot be used stops the build', () => {
       'ftp://:open-sesame@cache.example',
       'The shared cache `ftp://cache.example` cannot be opened: there is no store for `ftp:`.',
     ],
-    ['s3://docs', 'set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment.'],
+    ['s3://docs', 'set `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY` in the environment'],
   ])('%s', async (address, message) => {
-    const { code, stderr } = await build(machine(), { QUIRE_CACHE: address })
+    const { code, stderr } = await build(machine(), { QUIRE_CACHE: address, AWS_EC2_METADATA_DISABLED: 'true' })
     expect([code, stderr]).toEqual([1, expect.stringContaining(message)])
     expect(stderr).not.toContain('open-sesame')
   })

@@ -64,7 +64,7 @@ describe('parts in an S3 store', () => {
       1,
       expect.stringContaining('`s3://none/1` cannot be written: the store fails: the answer is 404'),
     ])
-    const keyless = await merge(smallSite(), [missing])
+    const keyless = await merge(smallSite(), [missing], { AWS_EC2_METADATA_DISABLED: 'true' })
     expect([keyless.code, keyless.stderr]).toEqual([2, expect.stringContaining('its keys are missing')])
   })
 })

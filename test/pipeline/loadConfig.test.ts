@@ -307,6 +307,14 @@ test('a list of no versions is none', async () => {
   expect((await load({ root })).diagnostics).toEqual([])
 })
 
+test('a list of very many versions is refused at once', async () => {
+  const names = Array.from({ length: 100_000 }, (_, index) => `v${index}`)
+  const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, 'versions.json': JSON.stringify(names) }
+  expect(report((await load({ root: await site(files) })).diagnostics)).toContain(
+    '`versions.json` lists 100,000 versions, and a set of docs has at most 1,000.',
+  )
+})
+
 test('the default language is translated too, if it has a folder of translations', async () => {
   const translation = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md'
   const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, [translation]: '# Welcome' }
