@@ -54,8 +54,9 @@ interface Statement {
   end: number
 }
 
+/** Spaces are read only with the sign or the name behind them, so that a long line is read once. */
 const importStatement =
-  /^import\b(?:[ \t]+([\w$]+)[ \t]*,?)?(?:[ \t]*\{([^{}'"]*)\})?(?:[ \t]*from\b)?[ \t]*(?:'([^'"\n]+)'|"([^'"\n]+)");?[ \t]*\r?$/gm
+  /^import\b(?:[ \t]+([\w$]+))?(?:[ \t]*,)?(?:[ \t]*\{([^{}'"]*)\})?(?:[ \t]*from\b)?[ \t]*(?:'([^'"\n]+)'|"([^'"\n]+)");?[ \t]*\r?$/gm
 
 function readStatement(match: RegExpExecArray): Statement | undefined {
   const [statement, ofDefault, list = '', single, double] = match
