@@ -45,33 +45,25 @@ export interface Built extends ReviewedSite, BuiltParts {
 }
 
 /** A compiled site without errors, ready to be written. */
-export interface Building {
-  root: string
-  /** The output folder, absolute. */
-  folder: string
-  options: BuildOptions
+export interface Building extends Pick<BuildRun, 'root' | 'folder' | 'options' | 'output' | 'previous' | 'partPages'> {
   compiled: Compiled
   /** The languages to build. */
   sites: CompiledSite[]
   input: RenderInput
-  output: Output
-  previous: PreviousOutput
-  /** The pages of the parts to join. */
-  partPages?: PartPages | undefined
   /** Whether there is an error now. Throws if the queue has failed. */
   isStopped: () => boolean
 }
 
-/** What is told of a build while it runs. */
+/** Functions that a build calls while it runs. */
 export interface BuildWatcher {
   progressLine: Progress
-  /** The exit code of diagnostics. */
+  /** Returns the exit code for diagnostics. */
   codeOf: (diagnostics: Diagnostic[], site: ReviewedSite) => number
   /** Called with each page. */
   onPage?: ((page: TracedPage) => void) | undefined
 }
 
-/** What a build writes to and takes from earlier ones. */
+/** The options of a build, its output, and the results of earlier builds. */
 export interface BuildRun {
   root: string
   /** The output folder, absolute. */

@@ -16,7 +16,7 @@ export interface S3KeysEnv {
 }
 
 /** The package of the SDK of AWS that finds keys. */
-export const chainPackage = '@aws-sdk/credential-providers'
+const chainPackage = '@aws-sdk/credential-providers'
 
 /**
  * Find keys in the environment, else where the SDK of AWS looks for them: profiles, single sign-on, roles of a workflow or a machine.
