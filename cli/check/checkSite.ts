@@ -59,7 +59,7 @@ export interface CheckedSite {
 /** A site that is checked again and again in this process. */
 export type WatchedSite = Pick<CompileOptions, 'session' | 'changed'>
 
-/** What is not known of a site that is unchanged. */
+/** The site was not compiled, so it has no graph. */
 const unchangedOutcome = {
   isReadable: true,
   configFile: '',

@@ -46,7 +46,7 @@ export function scannedImports(body: string, source: string): ScannedImports | u
 
 interface Statement {
   specifier: string
-  /** What is before the specifier. */
+  /** The statement up to the specifier: `import Chart from `. */
   words: string
   /** The names that the doc gives to what it imports. */
   locals: string[]
@@ -95,8 +95,8 @@ function withSpaces(text: string, statements: Statement[]): string {
 }
 
 /**
- * Whether the module of a doc may import more than what is written: files that are required, and components that the doc uses without an
- * import. `rest` is the doc without code and imports.
+ * Whether the module of a doc may have more imports than its import statements: by `require`, or for components without an import. `rest` is
+ * the doc without code and imports.
  */
 function mayImportMore(rest: string, body: string, locals: ReadonlySet<string>): boolean {
   if (/<<<<<<<|mermaid|playground|npm2yarn|mdx-code-block|code-group/i.test(body) || isLiveFence.test(body)) return true

@@ -6,8 +6,8 @@ interface ErrorWithLeft {
 }
 
 /**
- * Remove what was created before an error, the last first. Nothing is thrown, because the first error says why. Paths that cannot be removed,
- * such as on a disk that has become read-only, are kept for `leftBehind`.
+ * Remove files and folders after an error, the last one first. Throws nothing. `leftBehind` returns the paths that could not be removed, for
+ * example on a disk that has become read-only.
  */
 export function removeCreated(paths: string[], error: unknown): void {
   const left = paths.toReversed().filter((path) => {

@@ -124,7 +124,7 @@ export function isDocumentUrl(tagName: string, name: string, value: unknown): bo
   return /^data:/i.test(withoutSpace(value))
 }
 
-/** The same in plain Markdown, where nothing is sent to another site by a form, or when a link is followed or a picture is shown. */
+/** The same in plain Markdown, where forms, links and pictures send nothing to another site. */
 export function unsafeInMarkdown(tagName: string, name: string, value: unknown): UnsafeProblem | undefined {
   if (typeof value === 'string' && receivers(name, value).some(isForeign)) return 'foreign'
   return unsafeAttribute(tagName, name, value)
