@@ -9,9 +9,8 @@ const maxWaitMs = 1000
 
 /** A site that is served before all docs are parsed and before it is checked. A doc is parsed when its page is requested. */
 export class Preview {
-  /** Absolute paths of the docs that are not parsed yet. */
-  #outlined: string[]
-  /** Of them, those whose pages are requested. */
+  readonly #outlined: Set<string>
+  /** Of the docs that are not parsed yet, those whose pages are requested. */
   readonly #requested = new Set<string>()
   readonly #parse: Outlined['parse']
   /** The doc of the home page, which a browser asks for first. It is parsed while code is bundled. */
@@ -23,7 +22,7 @@ export class Preview {
   #requests = 0
 
   constructor({ files, parse }: Outlined, { routes, docs }: ContentGraph, root: string) {
-    this.#outlined = files
+    this.#outlined = new Set(files)
     this.#parse = parse
     this.checked = new Promise((resolve) => {
       this.setChecked = resolve
@@ -37,7 +36,7 @@ export class Preview {
 
   /** Absolute paths of the docs that are not parsed yet. */
   get files(): ReadonlySet<string> {
-    return new Set(this.#outlined)
+    return this.#outlined
   }
 
   /** Answer a request. */
@@ -61,9 +60,9 @@ export class Preview {
     }
   }
 
-  /** The background may have parsed more docs, but the served graph has only their outlines. */
+  /** Docs that the background has parsed stay in `files`: the served graph has only their outlines. */
   setParsed(files: ReadonlySet<string>): void {
-    this.#outlined = this.#outlined.filter((file) => !files.has(file))
+    for (const file of files) this.#outlined.delete(file)
   }
 
   /** Parse all docs, after the pages that a browser asks for at once are answered, because parsing and checking delay them. */
