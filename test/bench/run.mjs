@@ -10,6 +10,7 @@
  *     npm run bench -- dev       how long `docs dev` takes on 1,000 pages until a browser displays a change
  *     npm run bench -- lsp       what the language server takes on 240 docs: diagnostics, completion, a rename, memory
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
+ *     npm run bench -- frozen    what 40 frozen versions of 250 docs cost a build of the current one
  *     npm run bench -- scale     builds of 500 and 5,000 pages in each way, and what one thread does alone in them
  *     npm run bench -- queue     one process beside two workers of a queue: 1,000 pages
  *     npm run bench -- peers     what other tools take to build the same text (Hugo, Starlight and others)
@@ -22,6 +23,7 @@ const benches = {
   check: async () => (await import('./check.mjs')).measureCheck(Number(args[0] ?? 1000)),
   daemon: async () => (await import('./daemon.mjs')).measureDaemon(Number(args[0] ?? 1000)),
   dev: async () => (await import('./dev.mjs')).measureDev(Number(args[0] ?? 1000)),
+  frozen: async () => (await import('./frozen.mjs')).measureFrozen(Number(args[0] ?? 250), Number(args[1] ?? 40)),
   lsp: async () => (await import('./lsp.mjs')).measureLsp(Number(args[0] ?? 240)),
   peers: async () => (await import('./peers.mjs')).measurePeers(args),
   page: async () => (await import('./page.mjs')).measurePage(args[0]),
