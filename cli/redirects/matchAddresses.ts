@@ -1,5 +1,6 @@
 import { TextIndex } from '../../pipeline/diff/similarPages.ts'
 import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
+import { nearestAnchors } from '../../pipeline/wording/nearestAnchors.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Missed } from './missedAddresses.ts'
@@ -88,7 +89,7 @@ export function matchAddresses(
     const [route = '', anchor = ''] = address.split('#')
     const doc = docs.find((page) => pathOf(page.route) === pathOf(route))?.doc
     if (!doc || doc.openIds || doc.incomplete || doc.anchors.includes(anchor)) continue
-    const [nearest] = didYouMean(anchor, doc.anchors)
+    const [nearest] = nearestAnchors(anchor, doc.anchors)
     result.anchors.push({ route, anchor, requests: count, ...(nearest !== undefined && { to: nearest }) })
   }
   result.addresses.sort((a, b) => b.requests - a.requests || (a.route < b.route ? -1 : 1))

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { didYouMean } from '../wording/didYouMean.ts'
+import { nearestAnchors } from '../wording/nearestAnchors.ts'
 import type { DocCheck } from './index.ts'
 import type { TargetDoc, Targets } from './targets.ts'
 
@@ -45,12 +45,6 @@ export function brokenAnchor(
   if (suggestions.length > 0) return [diagnose(code, position, data, { suggestions })]
   const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
   return [diagnose(code, position, data, validIds.length > 0 ? { validIds } : { hint })]
-}
-
-/** Find ids that extend the anchor (`#hover` → `hover-options`, `user-hover`), else ids that are spelt alike. */
-function nearestAnchors(anchor: string, ids: string[]): string[] {
-  const extendedIds = ids.filter((id) => id.startsWith(`${anchor}-`) || id.endsWith(`-${anchor}`))
-  return extendedIds.length > 0 && extendedIds.length <= 3 ? extendedIds : didYouMean(anchor, ids)
 }
 
 const leadsToTop = (anchor: string) => anchor === '' || anchor === 'top' || anchor.startsWith(':~:')

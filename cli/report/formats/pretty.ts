@@ -13,7 +13,7 @@ import { counted } from '../units.ts'
 /** Maximum diagnostics of one code printed in full for one file, without `--verbose`. */
 const maxPerCode = 3
 /** Maximum valid ids listed without `--verbose`. */
-const maxValidIds = 50
+const maxValidIds = 12
 
 /**
  * Diagnostics for people.

@@ -28,12 +28,17 @@ test('docs that only import names are not given to the bundler, and the others a
     effects: 'import "@site/src/a.css";\nexport default () => null',
     image: 'import logo from "@site/src/logo.png?url";\nexport default () => logo',
     text: 'export default () => "process.env.HOME, require(\'a\') and import.meta"',
+    escaped: String.raw`export default () => "a\\" + "\" + process.env"`,
+    template: 'export default () => `process.env` + "require"',
+    expression: 'export default () => /"process/',
     nothing: 'export default () => null',
   }
   const others = {
     lazy: 'export default () => import("@site/src/Chart.jsx")',
     meta: 'export default () => import.meta.env.PROD',
     environment: 'export default () => process.env.NODE_ENV',
+    between: 'export default () => "a" + process.pid + "b"',
+    afterBackslash: String.raw`export default () => "a\\" + process.pid + "b"`,
     required: 'const a = require("@site/src/a.json")\nexport default () => a',
     all: 'import * as charts from "@site/src/Chart.jsx";\nexport default () => charts',
     exported: 'export {Axis} from "@site/src/Chart.jsx";\nexport default () => null',
