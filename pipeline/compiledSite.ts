@@ -8,6 +8,7 @@ import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compiled.ts'
 import { withoutConsequences } from './consequences.ts'
 import { foldersOutside } from './load/foldersOutside.ts'
+import { functionReads } from './load/functionReads.ts'
 import { siteHistory } from './load/lastChanges.ts'
 import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
@@ -77,6 +78,7 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
       const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
       return joinReads(
         loaded.reads,
+        functionReads(config!),
         ...ofSidebars,
         ...docs.map((doc) => parser.store.readsOf(doc)),
         outsideReads(state),

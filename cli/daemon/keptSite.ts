@@ -29,9 +29,9 @@ export function keptSite(root: string, configFile: string | undefined): KeptSite
 }
 
 /** Record what a command has compiled. */
-export function keep(site: KeptSite, { config, configFile, diagnostics, reads }: Compiled): void {
+export function keep(site: KeptSite, { config, diagnostics, reads }: Compiled): void {
   site.reads = config && reads()
-  site.isRepeatable = !config || isRepeatable(site.root, { config, configFile, diagnostics, reads: site.reads! })
+  site.isRepeatable = !config || isRepeatable({ config, diagnostics, reads: site.reads! })
 }
 
 /** Whether the next command may begin with the site, as far as is known. */

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -6,7 +5,6 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { areKnown, CurrentReads, joinReads, type Read } from '../../schemas/shared/reads/reads.ts'
 import type { Compiled } from '../compiled.ts'
 import { foldersOutside } from '../load/foldersOutside.ts'
-import { isSelfContained } from './selfContained.ts'
 import { changedFiles, type Snapshot, takeSnapshot } from './snapshot.ts'
 
 /** Result of a whole check; a build has the same fields and more. */
@@ -149,9 +147,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
       this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)
     if (!this.#snapshot) return
     const key = configKey(config)
-    // Functions of a config are called later, and what they read then is not recorded.
-    const isSame = unknown.length === 0 && isSelfContained(this.#root, resolve(this.#root, configFile))
-    if (key === undefined && !isSame) return
+    if (key === undefined && unknown.length > 0) return
     writeCacheFile(this.#file, {
       snapshot: this.#snapshot,
       ...(outside.length > 0 && { outside }),
@@ -164,14 +160,12 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 }
 
 /** Whether a run finds the same as the last one while the files of the site and what its code has read are unchanged. */
-export const isRepeatable = (
-  root: string,
-  { config, configFile, diagnostics, reads }: Omit<SiteOfCheck, 'plainDocs'> & Pick<Outcome, 'diagnostics'>,
-): boolean =>
-  areKnown(reads) &&
-  !hasFailures(diagnostics) &&
-  !readsOtherSites(config) &&
-  (configKey(config) !== undefined || isSelfContained(root, resolve(root, configFile)))
+export const isRepeatable = ({
+  config,
+  diagnostics,
+  reads,
+}: Pick<SiteOfCheck, 'config' | 'reads'> & Pick<Outcome, 'diagnostics'>): boolean =>
+  areKnown(reads) && !hasFailures(diagnostics) && !readsOtherSites(config)
 
 /** Pages of other sites come and go while no file changes. */
 const readsOtherSites = ({ federation = {} }: SiteConfig): boolean => Object.keys(federation).length > 0

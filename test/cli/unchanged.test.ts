@@ -110,9 +110,26 @@ test('a config that writes a doc is run before the doc is looked at', async () =
   expect(await check(root)).toEqual(['link-broken'])
 })
 
-test('a config with functions that reads the disk has no remembered check', async () => {
-  const more = 'docs: { numberPrefixParser: (name) => ({ filename: name }) },'
-  const root = smallSite({ 'site.config.mjs': `import 'node:fs'\n${config(more)}` })
+test('a function of the config is called again when what it has read is another', async () => {
+  const elsewhere = smallSite({ 'prefix.txt': 'a-' })
+  const read = `readFileSync(${JSON.stringify(join(elsewhere, 'prefix.txt'))}, 'utf8')`
+  const more = `docs: { routeBasePath: '/', numberPrefixParser: (name) => ({ filename: name.replace(${read}, '') }) },`
+  const root = smallSite({
+    'site.config.mjs': `import { readFileSync } from 'node:fs'\n${config(more)}`,
+    'docs/a-figs.md': '# Figs\n',
+    'docs/linking.md': '[Figs](/figs)\n',
+  })
+  await settled(root)
+  expect(await check(root)).toEqual([])
+  expect(hasCachedRun(root)).toBe(true)
+  expect(await check(root)).toEqual([])
+  put(elsewhere, { 'prefix.txt': 'b-' })
+  expect(await check(root)).toEqual(['link-broken'])
+})
+
+test('a function of the config that reads the clock is called by each check', async () => {
+  const more = "docs: { routeBasePath: '/', editUrl: () => 'https://git.example/' + Date.now() },"
+  const root = smallSite({ 'site.config.mjs': config(more) })
   await settled(root)
   await check(root)
   expect(hasCachedRun(root)).toBe(false)

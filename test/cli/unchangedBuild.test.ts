@@ -82,6 +82,52 @@ test.each(codeChanges)('after a change of %s the output is that of a build from 
   expectBuiltAnew(withComponent, change),
 )
 
+const readsFile = (file: string) => `readFileSync(new URL('${file}', import.meta.url), 'utf8')`
+const withFunctions = {
+  ...files,
+  'blog/2022-05-01-ripe.md': '# Ripe\n\nText.\n',
+  'blog/2022-05-02-dry.md': '# Dry\n\nText.\n',
+  'site.config.mjs': `import { readFileSync } from 'node:fs'\n${config(`
+  docs: { routeBasePath: '/', editUrl: () => 'https://git.example/' + (process.env.BRANCH ?? 'main') },
+  blog: {
+    editUrl: () => 'https://git.example/' + (process.env.BLOG_BRANCH ?? 'main'),
+    readingTime: () => Number(${readsFile('minutes.txt')}),
+    processBlogPosts: ({ blogPosts }) => blogPosts.filter(({ metadata }) => metadata.title !== ${readsFile('hidden.txt')}),
+  },`)}`,
+  ...{ 'minutes.txt': '4', 'hidden.txt': 'Dry' },
+}
+
+const functionChanges: typeof changes = [
+  ['a variable that `editUrl` reads', () => ({ env: { BRANCH: 'next' } })],
+  ['a variable that `editUrl` of the blog reads', () => ({ env: { BLOG_BRANCH: 'next' } })],
+  ['a file that `readingTime` reads', (root) => put(root, { 'minutes.txt': '9' })],
+  ['a file that `processBlogPosts` reads', (root) => put(root, { 'hidden.txt': 'Ripe' })],
+]
+
+test.each(functionChanges)('after a change of %s the output is that of a build from nothing', (_, change) =>
+  expectBuiltAnew(withFunctions, change),
+)
+
+test('a site whose config has functions is not read again while they would read the same', async () => {
+  const root = smallSite(withFunctions)
+  await build(root)
+  expect((await build(root)).hasRun).toBe(false)
+})
+
+test.each([
+  ['`postBuild` of a plugin', "plugins: ['./stamp.mjs'],"],
+  ['`createFeedItems`', 'blog: { feedOptions: { createFeedItems: async () => [] } },'],
+])('%s is called in each build', async (_, more) => {
+  const root = smallSite({
+    ...files,
+    'stamp.mjs': "export default () => ({ name: 'stamp', postBuild() {} })\n",
+    'blog/2022-05-01-ripe.md': '# Ripe\n',
+    'site.config.mjs': config(more),
+  })
+  await build(root)
+  expect((await build(root)).hasRun).toBe(true)
+})
+
 const damages: [name: string, damage: (dist: string) => void][] = [
   ['a changed file', (dist) => writeFileSync(join(dist, 'figs/index.html'), 'x')],
   ['a missing file', (dist) => rmSync(join(dist, 'figs/index.html'))],

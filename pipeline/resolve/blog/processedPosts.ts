@@ -3,8 +3,11 @@ import type { BlogPost, BlogPostMetadata } from '../../../schemas/blogPost.ts'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { toBlogPost } from '../../../schemas/shared/posts/toBlogPost.ts'
+import type { Read } from '../../../schemas/shared/reads/reads.ts'
+import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { addFunctionReads } from '../../load/functionReads.ts'
 import { configLocator } from '../../load/load.ts'
 import { siteOptions } from '../../load/siteConfig.ts'
 import { reasonOf } from '../../parse/docFailure.ts'
@@ -45,8 +48,11 @@ export const processedPosts = task(
     const texts = entries.map(({ source }) => postText(root, source))
     const given = new Map(entries.map((entry, at) => [`@site/${entry.source}`, { entry, text: texts[at]! }]))
     const blogPosts = entries.map((entry, at) => structuredClone(postOf(entry, texts[at]!)))
+    const reads = new Map<string, Read>()
     try {
-      const returned = await runSiteCode(() => processBlogPosts!({ blogPosts }), { caller: '`blog.processBlogPosts`' })
+      const returned = await recordReads(root, reads, () =>
+        runSiteCode(() => processBlogPosts!({ blogPosts }), { caller: '`blog.processBlogPosts`' }),
+      )
       const diagnostics: Diagnostic[] = []
       const posts = (Array.isArray(returned) ? returned : blogPosts).flatMap((post: BlogPost) => {
         const own = given.get(post?.metadata?.source)
@@ -66,6 +72,8 @@ export const processedPosts = task(
         posts: entries,
         diagnostics: [fail(error instanceof OverBudget ? 'it takes too long' : reasonOf(error))],
       }
+    } finally {
+      addFunctionReads(root, processBlogPosts!, reads)
     }
   },
 )

@@ -29,12 +29,30 @@ export async function recordReads<Value>(
   run: () => Value | PromiseLike<Value>,
   callers?: Map<string, string>,
 ): Promise<Value> {
-  install()
-  const recording: Recording = { root, reads, ownVariables: new Set(), ...(callers && { callers }) }
-  recordings.add(recording)
+  const end = begin(root, reads, callers)
   try {
     return await run()
   } finally {
+    end()
+  }
+}
+
+/** The same for code that returns at once. */
+export function recordReadsOfCall<Value>(root: string, reads: Map<string, Read>, run: () => Value): Value {
+  const end = begin(root, reads)
+  try {
+    return run()
+  } finally {
+    end()
+  }
+}
+
+/** Begin to record. Returns a function that ends it. */
+function begin(root: string, reads: Map<string, Read>, callers?: Map<string, string>): () => void {
+  install()
+  const recording: Recording = { root, reads, ownVariables: new Set(), ...(callers && { callers }) }
+  recordings.add(recording)
+  return () => {
     recordings.delete(recording)
   }
 }
