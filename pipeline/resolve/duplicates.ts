@@ -17,7 +17,7 @@ export function duplicateDocs(docs: DocEntry[]): Diagnostic[] {
  */
 export function duplicateRoutes(
   routes: Route[],
-  sources: Map<string, string>,
+  sources: ReadonlyMap<string, string>,
   frozenAt: (route: string) => string | undefined,
 ): Diagnostic[] {
   const sourceOf = (route: Route) => {

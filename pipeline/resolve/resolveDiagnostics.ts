@@ -3,6 +3,7 @@ import { task } from '../tasks/task.ts'
 import { postDiagnostics } from './blog/posts.ts'
 import { uniqueFailures } from './configCallbacks.ts'
 import { allResolvedMarkdown } from './importedMarkdown.ts'
+import { languageDuplicates } from './languageDuplicates.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { siteInGraph } from './siteInGraph.ts'
@@ -17,6 +18,7 @@ export const resolveDiagnostics = task('diagnostics of resolve', (run, code: str
   return [
     ...versions.flatMap(({ diagnostics }) => diagnostics),
     ...run.get(siteRoutes, code).duplicates,
+    ...run.get(languageDuplicates, code),
     ...docs.flatMap(({ diagnostics }) => diagnostics),
     ...run.get(unknownFileDiagnostics, code),
     ...run.get(postDiagnostics, code),

@@ -80,6 +80,13 @@ const pluginRoutes = (plugins: SitePlugins | undefined, code: string, config: Si
 
 const docRoute = ({ route, key }: DocAddress): Route => ({ kind: 'doc', route, doc: key })
 
+/** The files of the docs, posts and pages in Markdown of a language, by their keys. */
+export const pageSources = task('files of pages', (run, code: string): ReadonlyMap<string, string> => {
+  const { versions } = run.get(loaded)
+  const docs = versions.flatMap(({ name }) => run.get(versionAddresses, code, name))
+  return new Map([...docs, ...run.get(otherPages, code).docs].map(({ key, source }) => [key, source]))
+})
+
 /** All routes of a language, and pages at the same one. It stays the same when docs get other titles that no index page lists. */
 export const siteRoutes = task('routes', (run, code: string): { routes: Route[]; duplicates: Diagnostic[] } => {
   const { versions } = run.get(loaded)
@@ -92,9 +99,9 @@ export const siteRoutes = task('routes', (run, code: string): { routes: Route[];
   const all = routesOf(versions)
   // Two versions at one path are reported themselves, not each of their pages.
   const atOwnPath = versions.filter((version) => versions.find(({ path }) => path === version.path) === version)
-  const docs = [...versions.flatMap(({ name }) => run.get(versionAddresses, code, name)), ...others.docs]
-  const sources = new Map(docs.map(({ key, source }) => [key, source]))
-  const duplicates = duplicateRoutes(routesOf(atOwnPath), sources, (route) => frozenSource(run, code, route))
+  const duplicates = duplicateRoutes(routesOf(atOwnPath), run.get(pageSources, code), (route) =>
+    frozenSource(run, code, route),
+  )
   const routes = oneOfEach(all)
   const byPath = routesByPath(routes)
   routes.push(...searchRoute(run.get(configOf, code), (path) => byPath.has(normalizePath(path))))

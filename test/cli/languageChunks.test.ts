@@ -38,3 +38,36 @@ test('the folder of a language has the modules of its own docs, and all that the
     expect(imported.filter((name) => !names.has(name))).toEqual([])
   }
 })
+
+test('a doc in a folder that is named as a language is not the doc of that language', async () => {
+  const slug = (name: string) => `---\nslug: /${name}\n---\n`
+  const root = folder({
+    'docs/start.mdx': "# Start\n\n{'English'}\n",
+    'docs/fr/start.mdx': `${slug('french')}# French\n\n{'About French'}\n`,
+    'i18n/fr/docusaurus-plugin-content-docs/current/start.mdx': "# Départ\n\n{'Français'}\n",
+    'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },"),
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(code, stderr).toBe(0)
+  const built = tree(join(root, 'dist'))
+  expect(built['french/index.html']).toContain('About French')
+  expect(built['fr/start/index.html']).toContain('Français')
+  expect(built['fr/french/index.html']).toContain('About French')
+})
+
+test('Node loads the modules of the docs of a language only in that language', async () => {
+  const root = folder({
+    ...translated,
+    'site.config.mjs': config(`i18n: { defaultLocale: 'en', locales: ${JSON.stringify(codes)} },`),
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(code, stderr).toBe(0)
+  const copies = Object.entries(tree(join(root, '.quire/bundle'))).filter(([path]) => path.includes('/locales/'))
+  expect(copies.length).toBeGreaterThan(0)
+  for (const one of codes.slice(1)) {
+    const texts = copies.filter(([path]) => path.includes(`/locales/${one}/`)).map(([, text]) => text)
+    expect(new Set(texts.join('\n').match(/(?:home|pay) in \w+/g))).toEqual(
+      new Set([`home in ${one}`, `pay in ${one}`]),
+    )
+  }
+})

@@ -1,10 +1,11 @@
-import { cpSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { localeOfModule } from '../../theme/body/modules.ts'
 import { type Bundled, type BundledFile, type BundleRequest, bundle } from './bundle.ts'
 import type { SiteModule, SiteModules } from './siteModules.ts'
 
@@ -39,9 +40,11 @@ export function serverModule({ folder, files, ready, copies }: Server, locale: s
   const copy = join(copies, locale)
   const readyCopy = join(copy, 'ready')
   if (ready) copyFiles(ready, readyCopy)
-  copyFiles({ folder, files }, copy, (code) =>
-    ready ? code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href) : code,
-  )
+  // The docs of other languages are never loaded.
+  const isOwn = ({ isDoc, modules = [] }: BundledFile) => !isDoc || modules.some((id) => localeOfModule(id) === locale)
+  const edit =
+    ready && ((code: string) => code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href))
+  copyFiles({ folder, files: files.filter(isOwn) }, copy, edit)
   return join(copy, path)
 }
 
@@ -108,10 +111,12 @@ const withoutDocs = (code: string | Uint8Array, docs: BundledFile[]): string => 
 }
 
 function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: string) => string): void {
+  for (const inner of new Set(files.map(({ path }) => dirname(path))))
+    mkdirSync(join(target, inner), { recursive: true })
   for (const { path } of files) {
-    cpSync(join(folder, path), join(target, path))
-    if (edit && path.endsWith('.mjs'))
-      writeFileSync(join(target, path), edit(readRegularFile(join(folder, path), 'utf8')))
+    const [from, to] = [join(folder, path), join(target, path)]
+    if (edit && path.endsWith('.mjs')) writeFileSync(to, edit(readRegularFile(from, 'utf8')))
+    else copyFileSync(from, to)
   }
 }
 

@@ -12,9 +12,12 @@ export const blogModule = 'theme:blog'
 
 const liveModulePrefix = 'live:'
 
-/** Id of the module of a live doc: `live:guides/x`, or `live:fr/guides/x` in another language than the default one. */
+/** Id of the module of a live doc: `live:guides/x`, or `live:fr//guides/x` in another language than the default one. */
 export const liveModuleId = ({ locale, defaultLocale }: Pick<Site, 'locale' | 'defaultLocale'>, key: string) =>
-  `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}/`}${key}`
+  `${liveModulePrefix}${locale === defaultLocale ? '' : `${locale}//`}${key}`
+
+/** The language of a live module that is not of the default one: `live:fr//guides/x` → fr */
+export const localeOfModule = (id: string): string | undefined => /^live:(?:([^/]+)\/\/)?/.exec(id)?.[1]
 
 export const isLiveModule = (id: string): boolean => id.startsWith(liveModulePrefix)
 

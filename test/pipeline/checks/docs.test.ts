@@ -32,6 +32,22 @@ test.each([
   expect(text).toMatch(/`content\/\S+` and `content\/\S+` are both served at/)
 })
 
+test('a page at the address of a page in another language is reported', async () => {
+  const files = {
+    ...config({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }),
+    'content/start.md': '# Start',
+    'content/fr/start.md': '# French',
+    'content/fr/other.md': '# Other',
+    'i18n/fr/docusaurus-plugin-content-docs/current/start.md': '# Départ',
+  }
+  expect(await checked(files, 'route-duplicate')).toMatchInlineSnapshot(`
+    "content/fr/start.md:1:1  route-duplicate
+      \`content/fr/start.md\` and \`i18n/fr/docusaurus-plugin-content-docs/current/start.md\` are both served at \`/fr/start\`."
+  `)
+  const elsewhere = { i18n: { locales: ['en', 'fr'], localeConfigs: { fr: { url: 'https://fr.example.com' } } } }
+  expect(await checked({ ...files, ...config(elsewhere) }, 'route-duplicate')).toBe('')
+})
+
 test('an id has no slash, a slug is a path', async () => {
   const files = {
     'content/a.md': '---\nid: guides/a\n---\n# A',
