@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Doc } from './graph.ts'
 
 /*
  * A frozen version: its pages as they were rendered, and the facts that other pages need of them. Both are in `.quire/frozen/<key>`; the
@@ -37,6 +38,9 @@ export const frozenLinks = z.strictObject({
   ofAllPages: z.array(z.string()).describe('Addresses in the navbar and the footer of its pages.'),
 })
 export type FrozenLinks = z.infer<typeof frozenLinks>
+
+/** A doc of a frozen version with its links to pages outside of the version, which may go. The links are without the routes of their targets. */
+export type FrozenLinking = Pick<Doc, 'source' | 'route' | 'href' | 'links'>
 
 /** A doc of a frozen version, as links to its file and items of the navbar find it. Drafts are no pages. */
 export interface FrozenDoc {
@@ -94,7 +98,7 @@ export interface FrozenDetails {
 /** A frozen version in one language. `links` are read where the site belongs to a federation. */
 export type FrozenFacts = z.infer<typeof frozenHead> &
   FrozenPages &
-  FrozenDetails & { hrefs: FrozenHrefs; links?: FrozenLinks }
+  FrozenDetails & { hrefs: FrozenHrefs; linking: FrozenLinking[]; links?: FrozenLinks }
 export interface FrozenBundle {
   locales: Record<string, FrozenFacts>
 }

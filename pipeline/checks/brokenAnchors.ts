@@ -1,11 +1,16 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { nearestAnchors } from '../wording/nearestAnchors.ts'
-import type { DocCheck } from './index.ts'
+import type { CheckedSite, DocCheck } from './index.ts'
 import type { TargetDoc, Targets } from './targets.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
-export const brokenAnchors: DocCheck = {
-  checkDoc: (doc, _, { targets }) =>
+export const brokenAnchors = {
+  checkDoc: (
+    doc: TargetDoc & Pick<Doc, 'links' | 'source'>,
+    _: ContentGraph,
+    { targets }: Pick<CheckedSite, 'targets'>,
+  ): Diagnostic[] =>
     doc.links.flatMap(({ url, route, anchor, unchecked, place, element: isElement }) => {
       if (unchecked || anchor === undefined) return []
       const link = { url, anchor, isElement }
@@ -17,7 +22,7 @@ export const brokenAnchors: DocCheck = {
       if (!target) return []
       return brokenAnchor({ ...link, position }, target, targets, target === doc)
     }),
-}
+} satisfies DocCheck
 
 /**
  * Report a link to an anchor that a doc does not have. Docs that do not parse are skipped, and those with components

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Link } from '../../schemas/graph.ts'
+import type { ContentGraph, Doc, Link } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { graphParts } from '../resolve/contentGraph.ts'
@@ -42,8 +42,12 @@ const minFrequentPages = 5
  *
  * When many pages link to the same missing path, the first diagnostic suggests one redirect for all of them.
  */
-export const brokenLinks: DocCheck<BrokenLink> = {
-  checkDoc: ({ links, href, source }, _, { config, targets, get }) =>
+export const brokenLinks = {
+  checkDoc: (
+    { links, href, source }: Pick<Doc, 'links' | 'href' | 'source'>,
+    _: ContentGraph,
+    { config, targets, get }: CheckedSite,
+  ) =>
     links.flatMap(({ url, route, asset, unchecked, place, element: isElement = false }) => {
       if (unchecked || route !== undefined || asset !== undefined) return []
       const own = ownPath(url, config)
@@ -52,7 +56,7 @@ export const brokenLinks: DocCheck<BrokenLink> = {
       if (targets.at(path) || (own !== undefined && mayBeOtherSite(path, { get }))) return []
       return [{ source, url, isElement, place, path }]
     }),
-  report(found, _, { targets }) {
+  report(found: BrokenLink[], _: ContentGraph, { targets }: CheckedSite) {
     const nearest = targets.nearest()
     const pages = new Map<string, Set<string>>()
     for (const { path, source } of found) pages.set(path, (pages.get(path) ?? new Set()).add(source))
@@ -70,4 +74,4 @@ export const brokenLinks: DocCheck<BrokenLink> = {
       return diagnose(code, position, data, { suggestions, hint })
     })
   },
-}
+} satisfies DocCheck<BrokenLink>

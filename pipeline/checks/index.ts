@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { docsWithFacts } from '../parse/docs.ts'
 import { importedMarkdown } from '../resolve/codeFacts.ts'
+import { frozenLinking } from '../resolve/frozen.ts'
 import { graphDoc, graphDocs } from '../resolve/graphDocs.ts'
 import { resolvedMarkdown } from '../resolve/importedMarkdown.ts'
 import { task } from '../tasks/task.ts'
@@ -12,6 +13,7 @@ import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
+import { withTargets } from './frozenLinks.ts'
 import { headingLevels } from './headingLevels.ts'
 import { linkForms } from './linkForms.ts'
 import { mermaidPackage } from './mermaidPackage.ts'
@@ -111,9 +113,22 @@ const foundInMarkdown = task('checks of Markdown of modules', (run, code: string
   })
 })
 
+/** What is found in links from frozen versions to other pages. Nothing else of these versions is read. */
+const foundInFrozen = task('checks of links of frozen versions', (run, code: string): Found[] => {
+  const [graph, site] = viewsOf(run, code)
+  return run.get(frozenLinking, code).flatMap((linking) => {
+    const doc = withTargets(linking, site)
+    return [brokenLinks, brokenAnchors].flatMap((check) => {
+      const found = check.checkDoc(doc, graph, site)
+      return found.length > 0 ? { rule: docChecks.indexOf(check), found } : []
+    })
+  })
+})
+
 const foundInDocs = task('checks of docs', (run, code: string): Found[] => [
   ...run.get(graphDocs, code).flatMap((_, index) => run.get(foundInDoc, code, String(index))),
   ...run.get(importedMarkdown).flatMap((source) => run.get(foundInMarkdown, code, source)),
+  ...run.get(foundInFrozen, code),
 ])
 
 /** What a rule about the whole site reports, by the index of the rule. */

@@ -1,5 +1,5 @@
 import { defaultInstance, docsOf, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
-import type { FrozenFacts, FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { FrozenFacts, FrozenLinking, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, SidebarItem, Site } from '../../schemas/graph.ts'
 import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { dataFolderOf, type FrozenVersion } from '../load/frozen/frozenVersions.ts'
@@ -27,6 +27,11 @@ const frozenIn = task('frozen versions of a language', (run, code: string): Froz
 /** Their pages. */
 export const frozenPages = task('pages of frozen versions', (run, code: string): FrozenPage[] =>
   run.get(frozenIn, code).flatMap(({ facts }) => facts.pages),
+)
+
+/** Their docs with links to pages outside of their version. */
+export const frozenLinking = task('frozen docs with links to other pages', (run, code: string): FrozenLinking[] =>
+  run.get(frozenIn, code).flatMap(({ facts }) => facts.linking),
 )
 
 /** A page of a frozen version, and the version. */

@@ -1,6 +1,9 @@
-import type { FrozenFacts, FrozenHrefs, FrozenPage } from '../../schemas/frozenVersion.ts'
-import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import type { FrozenFacts, FrozenHrefs, FrozenLinking, FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { ContentGraph, Link, Route } from '../../schemas/graph.ts'
+import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import type { Reader } from '../tasks/task.ts'
+import { configOf } from './localizeConfig.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
 
@@ -66,7 +69,28 @@ export function frozenFacts(run: Reader, graph: ContentGraph, name: string, rend
   }
   const ofSidebars = sidebars.sidebars as FrozenFacts['sidebars']
   const ofPages = { pageCount: pages.length, pages, hrefs: hrefsOf(pages) }
-  return { label, mainDoc, keyPrefix, ...ofPages, docs, sidebars: ofSidebars, anchors, ...facts }
+  const linking = linkingDocs(run, graph, routes)
+  return { label, mainDoc, keyPrefix, ...ofPages, docs, sidebars: ofSidebars, anchors, linking, ...facts }
+}
+
+/** The docs of a version with their links to pages outside of it. `routes` are those of the version. */
+function linkingDocs(run: Reader, { docs, site }: ContentGraph, routes: Route[]): FrozenLinking[] {
+  const config = run.get(configOf, site.locale)
+  const own = new Set(routes.map(({ route }) => route))
+  const leadsOut = ({ url, kind, route, asset, unchecked }: Link) => {
+    if (kind === 'image' || unchecked || asset !== undefined) return false
+    return route === undefined ? !isExternal(url) || ownPath(url, config) !== undefined : !own.has(route)
+  }
+  return routes.flatMap((page) => {
+    if (page.kind !== 'doc') return []
+    const { source, route, href, links } = docs[page.doc]!
+    const outward = links.filter(leadsOut).map(({ route: _, ...link }): Link => {
+      // The path of a file means nothing where the file is gone.
+      const isFile = /^[^?#]*\.mdx?(?:[?#]|$)/i.test(link.url)
+      return isFile ? { ...link, url: link.href } : link
+    })
+    return outward.length > 0 ? [{ source, route, href, links: outward }] : []
+  })
 }
 
 function hrefsOf(pages: FrozenPage[]): FrozenHrefs {

@@ -68,6 +68,53 @@ describe('a frozen version', () => {
     ])
   })
 
+  test('has links to other pages, which are checked like those of other docs, at their place in its commit', async () => {
+    const root = frozenShop(frozen, {
+      ...plainShop,
+      'docs/news.md': '# News\n\n## First\n',
+      'docs/old.md': [
+        '# Old',
+        '[a](/docs/news) [b](/docs/news#first) [c](./index.md) [d](/docs/1.0/guide/cart) [e](https://docs.example.com/docs/news)',
+        '[f](/docs/1.0/guide/cart#cart) [g](/docs/guide/cart) [h](https://other.example/docs/news)',
+      ].join('\n\n'),
+    })
+    rmSync(join(root, 'docs/old.md'))
+    await build(root)
+    const reported = async () =>
+      (await check(root)).map(({ code, file, line, column }) => [code, file.replace(/@[^/]+/, ''), line, column])
+    expect(await reported()).toEqual([])
+    const file = '.quire/refs/v1.0/docs/old.md'
+    put(root, { 'docs/news.md': '# News\n\n## Second\n' })
+    expect(await reported()).toEqual([['link-anchor-broken', file, 3, 17]])
+    rmSync(join(root, 'docs/news.md'))
+    expect(await reported()).toEqual([
+      ['link-broken', file, 3, 1],
+      ['link-broken', file, 3, 17],
+      ['link-broken', file, 3, 81],
+    ])
+    const { stderr } = await docs(['build', '--cwd', root])
+    expect(stderr).toContain('v1.0:docs/old.md:3:17  error  link-broken')
+    put(root, {
+      'site.config.json': config(frozen, { redirects: [{ from: '/docs/news', to: '/docs/guide/cart' }] }),
+    })
+    expect(await reported()).toEqual([])
+  })
+
+  test('reports a link to another page that is broken from the beginning once in a build, and in each', async () => {
+    const root = frozenShop(
+      frozen,
+      { ...plainShop, 'docs/old.md': '# Old\n\nSee [the till](/docs/till).\n' },
+      { checks: { 'link-broken': 'warn' } },
+    )
+    rmSync(join(root, 'docs/old.md'))
+    const reported = async () => {
+      const { stdout, stderr } = await docs(['build', '--cwd', root])
+      return [...(stdout + stderr).matchAll(/v1\.0:docs\/old\.md:3:5 {2}warning {2}link-broken/g)].length
+    }
+    expect(await reported()).toBe(1)
+    expect(await reported()).toBe(1)
+  })
+
   test('has its diagnostics reported by the build that renders it, and by no later one', async () => {
     const root = frozenShop(
       frozen,

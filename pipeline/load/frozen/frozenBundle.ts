@@ -4,6 +4,7 @@ import {
   type FrozenDetails,
   type FrozenFacts,
   type FrozenHrefs,
+  type FrozenLinking,
   type FrozenLinks,
   type FrozenPages,
   frozenBundle,
@@ -18,6 +19,7 @@ import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
  *                         hrefs/en.json         the addresses of its pages, for the version menus of other pages
  *                         pages/en.json         read by runs that list all pages, or in which a link may lead to one
  *                         details/en.json       read by runs in which a link or an item of the navbar needs it
+ *                         linking/en.json       its docs with links to other pages of the site, read by checks
  *                         links/en.json         its links to other sites, read where the site belongs to a federation
  *                         files/en/docs/1.0/…   its files, as they are in the output folder of the language
  *                         lists/en.json         their paths, sizes and folders: a `FileList`
@@ -44,6 +46,7 @@ interface Parts {
   hrefs: FrozenHrefs
   pages: FrozenPages
   details: FrozenDetails
+  linking: FrozenLinking[]
   links: FrozenLinks | undefined
 }
 
@@ -64,7 +67,8 @@ export function readBundle(
     const file = (part: keyof Parts) => partFile(root, key, part, code)
     const [hrefs, pages] = head ? [readCacheBytes(file('hrefs')), readCacheBytes(file('pages'))] : []
     const links = withLinks ? (readCacheFile(file('links'), { isMarked: false }) as FrozenLinks | undefined) : undefined
-    if (!hrefs || !pages || (withLinks && !links) || !hasCacheFile(file('details'))) return undefined
+    const areThere = hasCacheFile(file('details')) && hasCacheFile(file('linking'))
+    if (!hrefs || !pages || (withLinks && !links) || !areThere) return undefined
     // The pages of many versions are megabytes of JSON, which most builds need not parse.
     const facts = { ...head, ...(links && { links }) }
     addLazily(facts, ['hrefs'], () => ({ hrefs: parse<FrozenHrefs>(hrefs) }))
@@ -74,6 +78,9 @@ export function readBundle(
       // Of a damaged file nothing is known.
       return details ?? { docs: [], sidebars: {}, anchors: {} }
     })
+    addLazily(facts, ['linking'], () => ({
+      linking: (readCacheFile(file('linking'), { isMarked: false }) as FrozenLinking[] | undefined) ?? [],
+    }))
     locales[code] = facts as FrozenFacts
   }
   return { locales }
@@ -94,10 +101,11 @@ function addLazily<Part extends object>(facts: object, names: (keyof Part & stri
 
 /** Write the facts of a frozen version, after its files. Returns false if that fails. */
 export function writeBundle(root: string, key: string, { locales }: FrozenBundle): boolean {
-  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | keyof FrozenDetails | 'hrefs' | 'links'>> = {}
-  for (const [code, { hrefs, pages, addresses, docs, sidebars, anchors, links, ...head }] of Object.entries(locales)) {
+  const heads: Record<string, Omit<FrozenFacts, keyof FrozenPages | keyof FrozenDetails | keyof Parts>> = {}
+  for (const [code, facts] of Object.entries(locales)) {
+    const { hrefs, pages, addresses, docs, sidebars, anchors, linking, links, ...head } = facts
     heads[code] = head
-    const parts: Parts = { hrefs, pages: { pages, addresses }, details: { docs, sidebars, anchors }, links }
+    const parts: Parts = { hrefs, pages: { pages, addresses }, details: { docs, sidebars, anchors }, linking, links }
     const isWritten = Object.entries(parts).every(([part, value]) =>
       writeCacheFile(partFile(root, key, part as keyof Parts, code), value),
     )
