@@ -101,12 +101,25 @@ export async function publishApply(address: string, options: PublishOptions & { 
     const message = hideSecrets(reason.message, address)
     if (format === 'json')
       screen.stdout.write(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
-    if (reason instanceof UsageError) throw reason
+    if (reason instanceof UsageError) throw new UsageError(`${reason.message} ${outcomeOf(plan, left)}`, reason.hint)
     screen.stderr.write(
       `Publishing to ${target!.name} was interrupted: ${message}.\nThe site there works. Run the command again to go on.\n`,
     )
     return exitCodes.errors
   }
+}
+
+/** What a run that was refused has done. */
+function outcomeOf({ upload, remove }: PublishPlan, left: string[]): string {
+  const changing = upload.length + remove.length
+  if (left.length === changing) return 'Nothing was published.'
+  const deletions = new Set(remove)
+  const kept = left.filter((path) => deletions.has(path)).length
+  const parts = [
+    ...(left.length > kept ? [`${counted(left.length - kept, 'file')} to upload`] : []),
+    ...(kept > 0 ? [`${counted(kept, 'file')} to delete`] : []),
+  ]
+  return `The site there works; left are ${parts.join(' and ')}.`
 }
 
 interface Planned {

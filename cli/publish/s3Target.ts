@@ -39,7 +39,9 @@ export async function s3Target(
       onWait,
     ).catch((error: Error & { status?: number }) => {
       if (error.status === undefined || error.status >= 500) throw error
-      throw new UsageError(`${name} refuses a request: ${error.message}.`, hintFor(error.status, error.message))
+      const { verb, permission } = actions[(init.method ?? 'GET') as keyof typeof actions]
+      const hint = hintOf(error.message) ?? ([401, 403].includes(error.status) ? permission : undefined)
+      throw new UsageError(`${name} refuses to ${verb} \`${path}\`: ${error.message}.`, hint)
     })
 
   return {
@@ -127,8 +129,15 @@ const hints: [codes: RegExp, hint: string][] = [
   [/RequestTimeTooSkewed/, 'The clock of this machine differs from that of the store: set it.'],
 ]
 
-function hintFor(status: number, message: string): string | undefined {
-  const [, known] = hints.find(([codes]) => codes.test(message)) ?? []
-  if (known !== undefined || (status !== 401 && status !== 403)) return known
-  return 'The keys in the environment need `s3:GetObject`, `s3:PutObject` and `s3:DeleteObject` there; `s3:ListBucket`, too, or a missing file looks like a forbidden one.'
+const hintOf = (message: string): string | undefined => hints.find(([codes]) => codes.test(message))?.[1]
+
+const readPermission =
+  'The keys need `s3:GetObject` there, and `s3:ListBucket` of the bucket: without it, S3 gives this answer for a file that is missing.'
+
+/** What requests do, and the permission that each needs, by their methods. */
+const actions = {
+  GET: { verb: 'read', permission: readPermission },
+  HEAD: { verb: 'read', permission: readPermission },
+  PUT: { verb: 'store', permission: 'The keys need `s3:PutObject` there.' },
+  DELETE: { verb: 'delete', permission: 'The keys need `s3:DeleteObject` there.' },
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { docs } from './docsInProcess.ts'
@@ -12,7 +12,11 @@ const users = [
   { accessKeyId: 'AKIAWRITER', secretAccessKey: secret },
   { accessKeyId: 'ASIASESSION', secretAccessKey: secret, sessionToken: token },
   { accessKeyId: 'ASIAEXPIRED', secretAccessKey: secret, sessionToken: token, isExpired: true },
-  { accessKeyId: 'AKIAREADER', secretAccessKey: secret, denied: ['PUT', 'DELETE'] },
+  { accessKeyId: 'AKIANOREAD', secretAccessKey: secret, denied: ['GET', 'HEAD'] },
+  { accessKeyId: 'AKIANOSTORE', secretAccessKey: secret, denied: ['PUT'] },
+  { accessKeyId: 'AKIANODELETE', secretAccessKey: secret, denied: ['DELETE'] },
+  { accessKeyId: 'AKIANOLIST', secretAccessKey: secret, denied: ['LIST'] },
+  { accessKeyId: 'AKIANOTHING', secretAccessKey: secret, denied: ['GET', 'HEAD', 'PUT', 'DELETE', 'LIST'] },
 ]
 const region = 'eu-central-1'
 const writer = { AWS_ACCESS_KEY_ID: 'AKIAWRITER', AWS_SECRET_ACCESS_KEY: secret, AWS_REGION: region }
@@ -64,7 +68,21 @@ const refusals: [what: string, env: Record<string, string>, message: RegExp][] =
     { ...writer, AWS_REGION: 'us-east-1' },
     /AuthorizationHeaderMalformed; its region is `eu-central-1`[\s\S]*set `AWS_REGION`/,
   ],
-  ['keys that may only read', { ...writer, AWS_ACCESS_KEY_ID: 'AKIAREADER' }, /403 AccessDenied[\s\S]*s3:PutObject/],
+  [
+    'to store',
+    { ...writer, AWS_ACCESS_KEY_ID: 'AKIANOSTORE' },
+    /refuses to store `.quire-published.json`: the answer is 403 AccessDenied. Nothing was published.[\s\S]*need `s3:PutObject`/,
+  ],
+  [
+    'to list, and has nothing yet,',
+    { ...writer, AWS_ACCESS_KEY_ID: 'AKIANOLIST' },
+    /refuses to read `.quire-published.json`: the answer is 403 AccessDenied.[\s\S]*`s3:ListBucket` of the bucket: without it/,
+  ],
+  [
+    'everything',
+    { ...writer, AWS_ACCESS_KEY_ID: 'AKIANOTHING' },
+    /refuses to read `.quire-published.json`: the answer is 403 AccessDenied.[\s\S]*need `s3:GetObject`/,
+  ],
   [
     'no keys',
     { AWS_REGION: region, AWS_EC2_METADATA_DISABLED: 'true' },
@@ -82,6 +100,45 @@ test.each(refusals)(
       expect(stdout + stderr).not.toContain(key)
   },
 )
+
+test('keys that lack a permission for a later run publish what they can, and the rest is named', async () => {
+  const target = 's3://docs/later'
+  const pages = { 'docs/index.md': '# Boards\n', 'docs/old.md': '# Old\n', 'docs/gone.md': '# Gone\n' }
+  const later = folder({ 'site.config.mjs': config(''), ...pages })
+  const run = (accessKeyId: string) =>
+    docs(['publish', 'apply', target, '--endpoint', store.endpoint, '--cwd', later, '--yes'], {
+      ...writer,
+      AWS_ACCESS_KEY_ID: accessKeyId,
+    })
+  const build = async () => expect((await docs(['build', '--quiet', '--cwd', later])).code).toBe(0)
+  const textOf = (path: string) => store.objects().get(`later/${path}`)
+  await build()
+  expect((await run('AKIAWRITER')).code).toBe(0)
+
+  const unread = await run('AKIANOREAD')
+  expect(unread.code).toBe(2)
+  expect(unread.stderr).toMatch(/refuses to read `.quire-published.json`[\s\S]*need `s3:GetObject`/)
+
+  rmSync(join(later, 'docs/old.md'))
+  writeFileSync(join(later, 'docs/index.md'), '# Boards and lists\n')
+  await build()
+  // The list is there, so nothing that is missing is asked for.
+  expect((await run('AKIANOLIST')).code).toBe(0)
+
+  rmSync(join(later, 'docs/gone.md'))
+  writeFileSync(join(later, 'docs/index.md'), '# Lists\n')
+  await build()
+  const kept = await run('AKIANODELETE')
+  expect(kept.code).toBe(2)
+  expect(kept.stderr).toMatch(
+    /refuses to delete `.*`: the answer is 403 AccessDenied. The site there works; left are \d+ files to delete./,
+  )
+  expect(kept.stderr).toContain('need `s3:DeleteObject`')
+  expect(textOf('index.html')).toContain('Lists')
+  expect((await run('AKIAWRITER')).code).toBe(0)
+  expect(textOf('gone/index.html')).toBeUndefined()
+  expect(JSON.parse(textOf('.quire-published.json')!).pending).toEqual([])
+})
 
 test('a bucket that is missing and a clock that is wrong are reported', async () => {
   const missing = await apply(writer, { target: 's3://none' })

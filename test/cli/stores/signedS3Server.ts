@@ -12,7 +12,7 @@ export interface SignedStore {
     secretAccessKey: string
     sessionToken?: string
     isExpired?: boolean
-    /** Methods that the user may not use. */
+    /** Methods that the user may not use. Without `LIST`, objects that are missing look like forbidden ones. */
     denied?: string[]
   }[]
   /** What the clock of the store is ahead of that of this machine, ms. */
@@ -26,14 +26,14 @@ export async function signedS3Server(directory: string, store: SignedStore) {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks)
-    const refused = await refusal(request, body, store)
-    if (refused) {
-      const [status, code, more = ''] = refused
+    const refuse = ([status, code, more = '']: Refusal) => {
       response.writeHead(status, { 'content-type': 'application/xml' })
       // S3 repeats the key id, the string that it has signed, and the token.
       const repeated = `<AWSAccessKeyId>${store.users[0]!.accessKeyId}</AWSAccessKeyId>${more}`
-      return response.end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code>${repeated}</Error>`)
+      response.end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code>${repeated}</Error>`)
     }
+    const refused = await refusal(request, body, store)
+    if (refused) return refuse(refused)
     const headers = new Headers(
       Object.entries(request.headers).map(([name, value]): [string, string] => [name, `${value}`]),
     )
@@ -44,9 +44,10 @@ export async function signedS3Server(directory: string, store: SignedStore) {
       headers,
       ...(body.length > 0 && { body }),
     })
+    if (answer.status === 404 && isDenied(request, store, 'LIST')) return refuse([403, 'AccessDenied'])
     const { 'content-encoding': _, 'transfer-encoding': __, ...own } = Object.fromEntries(answer.headers)
     response.writeHead(answer.status, own)
-    response.end(Buffer.from(await answer.arrayBuffer()))
+    return response.end(Buffer.from(await answer.arrayBuffer()))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -65,12 +66,20 @@ type Refusal = [status: number, code: string, more?: string]
 /** A difference between the clocks that S3 accepts, ms. */
 const maxSkewMs = 15 * 60 * 1000
 
-async function refusal(request: IncomingMessage, body: Buffer, store: SignedStore): Promise<Refusal | undefined> {
-  const { authorization = '', 'x-amz-date': date = '', 'x-amz-security-token': token } = request.headers
+/** The parts of a signature, and the user whose key it names. */
+function signatureOf({ headers: { authorization = '' } }: IncomingMessage, { users }: SignedStore) {
   const parts =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/\d+\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=(\w+)$/
   const [, keyId, region, signed = '', signature] = parts.exec(authorization) ?? []
-  const user = store.users.find(({ accessKeyId }) => accessKeyId === keyId)
+  return { keyId, region, signed, signature, user: users.find(({ accessKeyId }) => accessKeyId === keyId) }
+}
+
+const isDenied = (request: IncomingMessage, store: SignedStore, method: string): boolean =>
+  signatureOf(request, store).user?.denied?.includes(method) === true
+
+async function refusal(request: IncomingMessage, body: Buffer, store: SignedStore): Promise<Refusal | undefined> {
+  const { 'x-amz-date': date = '', 'x-amz-security-token': token } = request.headers
+  const { keyId, region, signed, signature, user } = signatureOf(request, store)
   if (keyId === undefined) return [403, 'AccessDenied']
   if (region !== store.region) return [400, 'AuthorizationHeaderMalformed', `<Region>${store.region}</Region>`]
   // The keys of a session are none without its token.
@@ -93,7 +102,7 @@ async function refusal(request: IncomingMessage, body: Buffer, store: SignedStor
     { signingDate, signableHeaders: names },
   )
   if (!expected.headers.authorization!.endsWith(`Signature=${signature}`)) return [403, 'SignatureDoesNotMatch']
-  return user.denied?.includes(request.method!) ? [403, 'AccessDenied'] : undefined
+  return isDenied(request, store, request.method!) ? [403, 'AccessDenied'] : undefined
 }
 
 type SourceData = string | ArrayBuffer | ArrayBufferView
