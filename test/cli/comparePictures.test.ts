@@ -26,9 +26,25 @@ test('what a new paragraph has moved down is not part of the pictures, and does 
 test('pictures that end with a change, begin with one, or are equal', () => {
   const changed = page.with(0, 255).with(2999, 0)
   const { before } = comparePictures(picture(page), picture(changed))
-  expect(PNG.sync.read(before).height).toBe(3000)
+  expect(PNG.sync.read(before).height).toBe(61 + 8 + 61)
   const longer = comparePictures(picture(page), picture([...page, 1, 2, 3]))
   expect(PNG.sync.read(longer.after).height).toBe(63)
   expect(comparePictures(picture(page), picture(page))).toMatchObject({ ratio: 0 })
   expect(comparePictures(picture(page), picture(page))).not.toHaveProperty('difference')
+})
+
+test('of two changes that are far from each other, the rows between are left out, though the first has moved them', () => {
+  const paragraph = Array.from({ length: 30 }, () => 0)
+  const edited = [...page.slice(0, 500), ...paragraph, ...page.slice(500, 2500), 0, ...page.slice(2501)]
+  const { before, after, difference, ratio } = comparePictures(picture(page), picture(edited))
+  const heights = [before, after, difference!].map((one) => PNG.sync.read(one).height)
+  expect(heights).toEqual([120 + 8 + 121, 150 + 8 + 121, 150 + 8 + 121])
+  expect(ratio).toBeLessThan(0.05)
+})
+
+test('pictures without a row in common are shown whole, also where looking for one would take long', () => {
+  const [even, odd] = [0, 1].map((first) => Array.from({ length: 3000 }, (_, row) => (2 * row + first) % 256))
+  const { before, after, ratio } = comparePictures(picture(even!), picture([...odd!, 1, 3]))
+  expect([before, after].map((one) => PNG.sync.read(one).height)).toEqual([3000, 3002])
+  expect(ratio).toBeLessThan(0.01)
 })

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { diffArrays } from 'diff'
 import pixelmatch from 'pixelmatch'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { PNG } from 'pngjs'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { type Mode, modes, openContext } from '../../check/layout/pageFlaws.ts'
 import { siteServer } from '../../serve/siteServer.ts'
 import type { ChangedPage, RenderedDiff } from './renderedDiff.ts'
@@ -100,52 +102,107 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
 }
 
 /**
- * Compare two pictures of one width. The rows that both have at the top and at the bottom are cut off, except a margin: a report with
- * whole pages would have tens of megabytes, and what an added line has moved down would count as changed.
+ * Compare two pictures of one width. Rows that both have are cut out, except for margins around those that differ: a report with whole
+ * pages would have tens of megabytes, and what an added line has moved down would count as changed.
  */
 export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, 'mode'> {
   const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
-  const shorter = Math.min(old.height, now.height)
-  const top = countRows(shorter, (row) => areRowsEqual(old, row, now, row))
-  if (top === old.height && top === now.height) return { before, after, ratio: 0 }
-  const isSameFromEnd = (row: number) => areRowsEqual(old, old.height - 1 - row, now, now.height - 1 - row)
-  const bottom = countRows(shorter - top, isSameFromEnd)
-  const first = Math.max(0, top - margin)
-  const cut = (picture: PNG) => rowsOf(picture, first, Math.min(picture.height, picture.height - bottom + margin))
-  const [oldPart, newPart] = [cut(old), cut(now)]
-  const [width, height] = [now.width, Math.max(oldPart.height, newPart.height)]
-  const difference = new PNG({ width, height })
-  const inputs = [resized(oldPart, height), resized(newPart, height)] as const
-  const pixels = pixelmatch(...inputs, difference.data, width, height, { threshold: 0.1 })
-  const ratio = pixels / (width * Math.max(old.height, now.height))
+  const parts = changedParts(rowsOf(old), rowsOf(now))
+  if (parts.length === 0) return { before, after, ratio: 0 }
+  const { width } = now
+  const oldParts = parts.map(({ old: rows }) => cut(old, rows))
+  const newParts = parts.map(({ now: rows }) => cut(now, rows))
+  let pixels = 0
+  const differences = parts.map((_, index) => {
+    const [one, other] = [oldParts[index]!, newParts[index]!]
+    const height = Math.max(one.height, other.height)
+    const difference = new PNG({ width, height })
+    const inputs = [resized(one, height), resized(other, height)] as const
+    pixels += pixelmatch(...inputs, difference.data, width, height, { threshold: 0.1 })
+    return difference
+  })
   return {
-    before: encode(oldPart),
-    after: encode(newPart),
-    ratio,
-    ...(pixels > 0 && { difference: encode(difference) }),
+    before: encode(joined(oldParts)),
+    after: encode(joined(newParts)),
+    ratio: pixels / (width * Math.max(old.height, now.height)),
+    ...(pixels > 0 && { difference: encode(joined(differences)) }),
   }
 }
 
 /** Rows around the changed ones that stay in a picture. */
 const margin = 60
+/** Rows between two parts of a picture. */
+const gap = 8
+/** The largest number of rows that differ in two pictures whose parts are found. Beyond it, all from the first to the last one are a part. */
+const maxChangedRows = 3000
 
-/** The number of first rows for which a condition holds. */
-function countRows(rows: number, isSame: (row: number) => boolean): number {
-  let count = 0
-  while (count < rows && isSame(count)) count++
-  return count
+/** Rows of a picture: the first one, and the one after the last. */
+type Rows = [start: number, end: number]
+
+/** The parts of two pictures that differ, with margins. */
+function changedParts(old: string[], now: string[]): { old: Rows; now: Rows }[] {
+  const runs = diffArrays(old, now, { maxEditLength: maxChangedRows }) ?? wholeRuns(old, now)
+  const parts: { old: Rows; now: Rows }[] = []
+  let [oldRow, newRow] = [0, 0]
+  for (const { added, removed, value } of runs) {
+    const [oldEnd, newEnd] = [oldRow + (added ? 0 : value.length), newRow + (removed ? 0 : value.length)]
+    if (added || removed) {
+      const last = parts.at(-1)
+      const isNear = last !== undefined && oldRow - last.old[1] <= 2 * margin && newRow - last.now[1] <= 2 * margin
+      if (isNear) [last.old[1], last.now[1]] = [oldEnd, newEnd]
+      else parts.push({ old: [oldRow, oldEnd], now: [newRow, newEnd] })
+    }
+    ;[oldRow, newRow] = [oldEnd, newEnd]
+  }
+  const widened = ([start, end]: Rows, rows: string[]): Rows => [
+    Math.max(0, start - margin),
+    Math.min(rows.length, end + margin),
+  ]
+  return parts.map((part) => ({ old: widened(part.old, old), now: widened(part.now, now) }))
 }
 
-const areRowsEqual = (one: PNG, row: number, other: PNG, otherRow: number): boolean => {
-  const bytes = one.width * 4
-  const start = otherRow * bytes
-  return one.data.compare(other.data, start, start + bytes, row * bytes, (row + 1) * bytes) === 0
+/** The rows that both have at the top and at the bottom, and all between as changed. */
+function wholeRuns(old: string[], now: string[]) {
+  const shorter = Math.min(old.length, now.length)
+  let top = 0
+  while (top < shorter && old[top] === now[top]) top++
+  let bottom = 0
+  while (bottom < shorter - top && old.at(-1 - bottom) === now.at(-1 - bottom)) bottom++
+  const run = (value: string[], change: { added?: boolean; removed?: boolean } = {}) => ({
+    ...{ added: false, removed: false, ...change },
+    value,
+  })
+  return [
+    run(old.slice(0, top)),
+    run(old.slice(top, old.length - bottom), { removed: true }),
+    run(now.slice(top, now.length - bottom), { added: true }),
+    run(old.slice(old.length - bottom)),
+  ]
 }
 
-function rowsOf(picture: PNG, first: number, end: number): PNG {
-  const part = new PNG({ width: picture.width, height: end - first })
-  PNG.bitblt(picture, part, 0, first, picture.width, end - first, 0, 0)
+/** A hash of each row. */
+function rowsOf({ data, width, height }: PNG): string[] {
+  const bytes = width * 4
+  return Array.from({ length: height }, (_, row) => sha256(data.subarray(row * bytes, (row + 1) * bytes)))
+}
+
+function cut(picture: PNG, [start, end]: Rows): PNG {
+  const part = new PNG({ width: picture.width, height: end - start })
+  PNG.bitblt(picture, part, 0, start, picture.width, end - start, 0, 0)
   return part
+}
+
+/** Pictures below each other, with gaps. */
+function joined(parts: PNG[]): PNG {
+  const height = parts.reduce((sum, part) => sum + part.height + gap, -gap)
+  const whole = new PNG({ width: parts[0]!.width, height, fill: true })
+  whole.data.fill(0x99)
+  let row = 0
+  for (const part of parts) {
+    PNG.bitblt(part, whole, 0, 0, part.width, part.height, 0, row)
+    row += part.height + gap
+  }
+  return whole
 }
 
 /** The pixels of a picture, continued with transparent ones. */
