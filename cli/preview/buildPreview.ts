@@ -14,6 +14,7 @@ import type { BuiltParts } from '../report/builtLines.ts'
 import { UsageError } from '../UsageError.ts'
 import { type BannerWords, bannerWords } from './banner.ts'
 import { baseFiles, filesPublishedAt } from './baseFiles.ts'
+import { type ChangedFile, changedFiles, goneFiles } from './changedFiles.ts'
 import type { PreviewOptions } from './previewOptions.ts'
 import { filesAtBase } from './publishedPages.ts'
 import { SelectedFiles } from './selectFiles.ts'
@@ -37,6 +38,8 @@ export interface Preview {
   moved: (PreviewPage & { from: string; redirected: boolean })[]
   /** Addresses without a page and without a redirect. */
   lost: string[]
+  /** Files of the default language. */
+  files: ChangedFile[]
   /** What the check finds in the base; absent for a list of files. */
   baseDiagnostics?: Diagnostic[]
 }
@@ -55,23 +58,36 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
   const { site } = compiled.graph!
   const { baseUrl, trailingSlash } = site
   const publishedAt = { ...(url !== undefined && { url }), ...(folder !== undefined && { baseUrl: folder }) }
-  const base = await baseFiles(since, { ...compileOptions(options), publishedAt })
+  const compiling = compileOptions(options)
+  const base = await baseFiles(since, { ...compiling, publishedAt })
   const { files, compare } = base
   const atBase = await filesAtBase(options, base, site)
 
-  const documents = new Map<string, { kind: Route['kind']; title: string; frozenData?: string }>()
-  for (const { graph } of compiled.sites) {
-    const pathOf = (route: string) => localeFolder(graph.site) + htmlPath(route, graph.site.trailingSlash)
+  const graphs = compiled.sites.map(({ graph }) => graph)
+  const folders = graphs.map(({ site }) => localeFolder(site)).sort((a, b) => b.length - a.length)
+  const otherFiles = changedFiles(compiling.root, graphs, folders, files)
+  const isChanged = new Set(otherFiles.map(({ path }) => path))
+  const documents = new Map<
+    string,
+    { kind: Route['kind']; title: string; frozenData?: string; showsChanged?: boolean }
+  >()
+  for (const graph of graphs) {
+    const folder = localeFolder(graph.site)
+    const pathOf = (route: string) => folder + htmlPath(route, graph.site.trailingSlash)
     for (const route of graph.routes) {
-      const title = route.kind === 'doc' ? graph.docs[route.doc]!.title : 'title' in route ? route.title : route.route
-      documents.set(pathOf(route.route), { kind: route.kind, title: title ?? route.route })
+      const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
+      const title = doc?.title ?? ('title' in route ? route.title : undefined)
+      const showsChanged = doc?.links.some(({ kind, asset = '' }) => kind !== 'link' && isChanged.has(folder + asset))
+      documents.set(pathOf(route.route), {
+        ...{ kind: route.kind, title: title ?? route.route },
+        ...(showsChanged && { showsChanged }),
+      })
     }
     for (const { dataFolder, pages } of Object.values(graph.frozen ?? {})) {
       const frozenData = localeFolder(graph.site) + dataPath(sitePath, dataFolder)
       for (const { route, title } of pages) documents.set(pathOf(route), { kind: 'doc', title, frozenData })
     }
   }
-  const folders = compiled.sites.map(({ graph }) => localeFolder(graph.site)).sort((a, b) => b.length - a.length)
   const languageOf = (path: string) => folders.find((folder) => path.startsWith(folder)) ?? ''
   const published = publishedAddress(options, site.url + baseUrl)
   const publishedFiles = await filesToLoad(options, published, files)
@@ -89,12 +105,14 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
     },
     languageOf,
     isSame(file) {
-      const { frozenData } = documents.get(file.path) ?? {}
+      const { frozenData, showsChanged } = documents.get(file.path) ?? {}
+      if (showsChanged) return false
       // Rendered on another day, its pages have another navbar; at another address, its data is in another folder.
       if (frozenData !== undefined) return files.has(file.path) && (atBase !== undefined || files.has(frozenData))
       return isOfBase(file)
     },
     isPublished: (path) => publishedFiles !== undefined && isShared(path),
+    isChanged: (path) => isChanged.has(path),
   })
   const words = new Map<string, BannerWords>()
   for (const { graph } of compiled.sites) {
@@ -146,6 +164,9 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
     added: pages.filter((path) => !files.has(path)).map(pageAt),
     moved,
     lost: [...gone, ...(diff?.removedRedirects ?? []).map(({ route }) => route)].sort(),
+    files: [...otherFiles, ...goneFiles(files, (path) => selected.has(path))].filter(
+      ({ path }) => languageOf(path) === localeFolder(compiled.graph!.site),
+    ),
     ...(base.diagnostics && { baseDiagnostics: base.diagnostics }),
   }
 }

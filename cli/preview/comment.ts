@@ -10,6 +10,7 @@ import {
 } from '../report/markdownText.ts'
 import { counted } from '../report/units.ts'
 import type { Preview, PreviewPage } from './buildPreview.ts'
+import type { ChangedFile } from './changedFiles.ts'
 
 interface CommentInput {
   /** Absent if the site has errors, so that nothing was written. */
@@ -32,6 +33,10 @@ export function comment({ preview, diagnostics, since, previewUrl }: CommentInpu
     previewUrl === undefined
       ? text(title)
       : `[${linkText(title)}](${previewUrl.replace(/\/?$/, '/')}${addressOf(path)})`
+  const fileLink = (path: string, change: ChangedFile['change']) =>
+    previewUrl === undefined || change === 'gone'
+      ? code(path)
+      : `[${linkText(path)}](${previewUrl.replace(/\/?$/, '/')}${fileUrl(path, '')})`
   const row = (page: PreviewPage) => [link(page), code(page.route)]
   const parts = [
     `${commentMark}\n### Preview of the docs\n`,
@@ -50,6 +55,11 @@ export function comment({ preview, diagnostics, since, previewUrl }: CommentInpu
       ['Address'],
       preview?.lost.map((route) => [code(route)]),
     ),
+    table(
+      'Files',
+      ['File', 'Change'],
+      preview?.files.map(({ path, change }) => [fileLink(path, change), change === 'gone' ? '**gone**' : change]),
+    ),
     folded(
       'Pages with the same text that differ around it, such as in their sidebar, or in a component',
       ['Page', 'Address'],
@@ -60,13 +70,14 @@ export function comment({ preview, diagnostics, since, previewUrl }: CommentInpu
   return escapeControls(parts.filter((part) => part !== '').join('\n'))
 }
 
-function summary({ changed, added, moved, lost, sameText }: Preview): string {
+function summary({ changed, added, moved, lost, sameText, files }: Preview): string {
   const counts = [
     `${counted(changed.length, 'changed page')}`,
     `${added.length} new`,
     `${moved.length} moved`,
     `${lost.length} lost`,
     ...(sameText.length > 0 ? [`${sameText.length} with the same text`] : []),
+    ...(files.length > 0 ? [counted(files.length, 'file')] : []),
   ]
   return counts.join(', ')
 }

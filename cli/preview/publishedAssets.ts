@@ -29,3 +29,11 @@ export function withPublishedAssets(html: string, baseUrl: string, { at, has }: 
       return start + JSON.stringify({ ...page, chunks: Object.fromEntries(chunks) }).replaceAll('<', '\\u003c') + end
     })
 }
+
+/** Let a script or a style sheet of a preview load files of the published site, which it names from its own folder: `./react-SGdYRgrL.js`. */
+export function codeWithPublishedAssets(code: string, path: string, { at, has }: PublishedAssets): string {
+  return code.replace(/(["'`(])([\w./-]+\.\w+)(?=["'`)])/g, (all, before: string, name: string) => {
+    const named = posix.join(posix.dirname(path), name)
+    return has(named) ? before + at + named : all
+  })
+}

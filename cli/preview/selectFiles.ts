@@ -18,6 +18,8 @@ export interface SelectOptions {
   isSame: (file: BuiltFile) => boolean
   /** Whether documents load a file from the published site. */
   isPublished: (path: string) => boolean
+  /** Whether a file that readers know by its address differs from that of the base. */
+  isChanged: (path: string) => boolean
 }
 
 /** Chooses the files of a preview among those of a site, in one pass. */
@@ -77,12 +79,16 @@ export class SelectedFiles {
     }
   }
 
-  /** The files that documents of the preview name, and the scripts and styles of the site, without those of the published site. */
+  /** The files that documents of the preview name or that have changed, and the scripts and styles of the site, without those of the published site. */
   *needed(names: (path: string) => boolean): Generator<BuiltFile> {
     const texts = new Set(this.changed.map(markdownOf))
     for (const [path, file] of this.#others) {
       const isCode = (bundled.test(path) && !path.endsWith('.json')) || path.endsWith('assets/site.json')
-      const isNeeded = path.endsWith('.md') ? texts.has(path) : isCode ? this.#isShown(path) : names(path)
+      const isNeeded = path.endsWith('.md')
+        ? texts.has(path)
+        : isCode
+          ? this.#isShown(path)
+          : names(path) || this.#options.isChanged(path)
       if (isNeeded && !this.#options.isPublished(path)) yield file
     }
   }

@@ -9,7 +9,7 @@ import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Output, Written } from '../output/write.ts'
 import { type BannerWords, withBanner } from './banner.ts'
 import { type PreviewLinks, previewDocument, previewJson } from './previewLinks.ts'
-import { type PublishedAssets, withPublishedAssets } from './publishedAssets.ts'
+import { codeWithPublishedAssets, type PublishedAssets, withPublishedAssets } from './publishedAssets.ts'
 import type { SelectedFiles } from './selectFiles.ts'
 
 export interface PreviewSettings extends Pick<PreviewLinks, 'baseUrl' | 'trailingSlash'> {
@@ -54,6 +54,10 @@ export async function writePreview(
     writeFileSync(pathOf(path), withBanner(linked, bannerOf(path), publishedHref))
   }
   for (const { path } of needed) {
+    if (assets && /\.(?:js|css)$/.test(path)) {
+      const code = readRegularFile(pathOf(path), 'utf8')
+      writeFileSync(pathOf(path), codeWithPublishedAssets(code, path, assets))
+    }
     const isSite = siteData.test(path)
     if (!isSite && !isSidebar(path)) continue
     const json = readRegularFile(pathOf(path), 'utf8')

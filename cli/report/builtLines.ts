@@ -50,12 +50,13 @@ export function builtLines(built: BuiltParts, context: Context): string {
     return `Joined ${counted(parts.length, 'part')}: ${sum}${others}.\nThe site is in ${where}.\n`
   }
   if (preview) {
-    const { changed, added, moved, lost, sameText } = preview
+    const { changed, added, moved, lost, sameText, files } = preview
     const count = changed.length + added.length + moved.length + sameText.length
     const ofSameText = sameText.length === 0 ? '' : `, ${sameText.length} with the same text`
+    const ofFiles = files.length === 0 ? '' : `; ${counted(files.length, 'file')} changed, new or gone`
     return (
       `Preview of ${count.toLocaleString('en')} of ${counted(pages, 'page')} (${size}) in ${seconds(started)}: ` +
-      `${changed.length} changed, ${added.length} new, ${moved.length} moved${ofSameText}; lost addresses: ${lost.length}.\n` +
+      `${changed.length} changed, ${added.length} new, ${moved.length} moved${ofSameText}; lost addresses: ${lost.length}${ofFiles}.\n` +
       `It is in ${where}; \`${serveCommand(context)}\` shows it.\n`
     )
   }

@@ -135,6 +135,36 @@ test('the comment lists changed, new, moved and lost pages with links, and what 
 })
 
 // PREVIEW-3
+test('a picture with an address of its own: pages that show it are in the preview, and the comment names changed files', async () => {
+  const root = shop({
+    'static/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'static/prices.pdf': 'ten euros',
+    'static/old.zip': 'old',
+    'docs/sign.md': '# Sign\n\n![The sign](/sign.svg) [prices](/prices.pdf)\n',
+  })
+  put(root, { 'static/sign.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>' })
+  put(root, { 'static/prices.pdf': 'nine euros', 'static/new.zip': 'new' })
+  rmSync(join(root, 'static/old.zip'))
+  const comment = join(root, 'dist-comment.md')
+  const { stdout } = await preview(root, 'main', '--comment', comment, '--preview-url', 'https://pr-7.example')
+  expect(stdout).toMatch(/: 0 changed, 0 new, 0 moved, 1 with the same text; .*; 4 files changed, new or gone\.\n/)
+  const site = tree(join(root, 'dist-preview'))
+  expect(pagesOf(root)).toContain('sign/index.html')
+  expect([site['sign.svg'], site['prices.pdf'], site['new.zip']]).toEqual([
+    expect.stringContaining('width="8"'),
+    'nine euros',
+    'new',
+  ])
+  expect(readFileSync(comment, 'utf8')).toContain(`| File | Change |
+| --- | --- |
+| [new.zip](https://pr-7.example/new.zip) | new |
+| [prices.pdf](https://pr-7.example/prices.pdf) | changed |
+| [sign.svg](https://pr-7.example/sign.svg) | changed |
+| \`old.zip\` | **gone** |
+`)
+})
+
+// PREVIEW-3
 test('the comment folds pages that differ only around their text, and does not repeat the problems of the base', async () => {
   const root = shop({ 'docs/old.md': '# Old\n\n```json\n{ old }\n```\n' })
   // Its title is in the sidebar of all pages.
@@ -387,6 +417,40 @@ test('one edit of a large site is at most ten files where the published site has
   expect(addresses.filter(({ pathname }) => pathname.startsWith('/docs/assets/')).length).toBeGreaterThan(4)
   const search = await docs(['search', 'gooseberries', '--cwd', root, '--out-dir', 'dist-preview'])
   expect(search.stdout).toContain('/pay')
+})
+
+// PREVIEW-7
+test('scripts and styles of a preview beside the published site load from there what is not in the preview', async () => {
+  const root = shop({
+    'site.config.mjs': config("search: { engine: 'local' }, customCss: 'src/shop.css',"),
+    'docs/price.mdx': "import Price from '@site/src/Price'\n\n# Price\n\n<Price />\n",
+    'src/Price.jsx': 'export default function Price() {\n  return <p>ten euros</p>\n}\n',
+    'src/shop.css': "@font-face { font-family: Shop; src: url('./shop.woff2') }\nbody { font-family: Shop }\n",
+    'src/shop.woff2': 'a font',
+  })
+  put(root, {
+    'docs/price.mdx': "import Price from '@site/src/Price'\n\n# Prices\n\n<Price />\n",
+    'src/shop.css': "@font-face { font-family: Shop; src: url('./shop.woff2') }\nh1 { font-family: Shop }\n",
+  })
+  const address = ['--preview-url', 'https://docs.example/pr-7/', '--published-url', 'https://docs.example/']
+  const { code, stderr } = await preview(root, 'main', '--base-url', '/pr-7/', ...address, '--published-assets')
+  expect(code, stderr).toBe(0)
+  git(root, 'stash', '-q')
+  expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
+  const [site, published] = [tree(join(root, 'dist-preview')), tree(join(root, 'dist'))]
+  const named = Object.entries(site).flatMap(([path, text]) => {
+    const names = /\.js$/.test(path)
+      ? [...text.matchAll(/(?:from|import)\s*\(?["'`]([^"'`]+)["'`]/g)]
+      : /\.css$/.test(path)
+        ? [...text.matchAll(/url\(["']?([^"')]+)/g)]
+        : []
+    return names.map(([, name]) => new URL(name!, `https://docs.example/pr-7/${path}`).pathname)
+  })
+  expect(named.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(1)
+  expect(named).toContainEqual(expect.stringMatching(/\/shop-.*\.woff2$/))
+  const isThere = (path: string) =>
+    path.startsWith('/pr-7/') ? path.slice('/pr-7/'.length) in site : path.slice(1) in published
+  expect(named.filter((path) => !isThere(path))).toEqual([])
 })
 
 test.each([
