@@ -25,9 +25,10 @@ export interface LinkTargets {
   assets: Assets
   /**
    * Find a doc by its path from the site's root. A doc is known by the path of its original and by that of its translation,
-   * whether they exist or not: so links work between docs that are translated and docs that are not.
+   * whether they exist or not: so links work between docs that are translated and docs that are not. Of versions that are read from one
+   * commit, the doc of `version` is preferred.
    */
-  docOf: (source: string) => DocAddress | undefined
+  docOf: (source: string, version?: string) => DocAddress | undefined
   /** Folders of the docs of a doc's version, or of the posts of its blog, and of their translations, from the site's root. */
   foldersOf: (doc: Pick<DocEntry, 'version' | 'post'>) => { docs: string; translations: string }
   /** Find the route of a path. Letter case and a trailing slash are ignored. */
@@ -48,7 +49,8 @@ export function linkTargets(run: Reader, code: string, options?: { isOfModules?:
     callbacks,
     siteBaseUrl: run.get(siteSettings).baseUrl,
     assets: assetsOf(run, options),
-    docOf: (source) => docs.get(source) ?? frozenDocOf(run, code, source),
+    docOf: (source, version) =>
+      docs.get(inVersion(source, version)) ?? docs.get(source) ?? frozenDocOf(run, code, source),
     foldersOf: ({ version: name, post }) => {
       if (post) return run.get(postFolders, code, post.blog)
       if (name === '') return { docs: config.pages ? config.pages.path : '', translations: '' }
@@ -76,6 +78,9 @@ const redirectedPaths = task(
   (run, code: string) => new Set(redirectsOf(run.get(configOf, code)).map(({ from }) => withoutSlash(from))),
 )
 
+/** The key of a doc whose file several versions have. */
+const inVersion = (path: string, version = '') => `${version}:${path}`
+
 /**
  * Docs by each path that links may name: that of the original, and the one that a translation has or would have. Without those of frozen
  * versions.
@@ -85,10 +90,16 @@ export const docsBySource = task(
   (run, code: string): Map<string, DocAddress> => {
     const { versions } = run.get(localeWithCode, code)
     const bySource = new Map<string, DocAddress>()
-    for (const { name, folder } of run.get(loaded).versions) {
+    const all = run.get(loaded).versions
+    for (const { name, folder } of all) {
       const folders = new Set([folder, versions.get(name)!.folder])
+      const isShared = all.some((other) => other.folder === folder && other.name !== name)
       for (const doc of run.get(versionAddresses, code, name))
-        for (const ofDocs of folders) bySource.set(posix.join(ofDocs, doc.path), doc)
+        for (const ofDocs of folders) {
+          const path = posix.join(ofDocs, doc.path)
+          bySource.set(path, doc)
+          if (isShared) bySource.set(inVersion(path, name), doc)
+        }
     }
     for (const doc of run.get(otherPages, code).docs) {
       bySource.set(doc.source, doc)

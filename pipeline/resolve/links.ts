@@ -85,7 +85,7 @@ function resolvePath(found: FoundLink, { url, kind }: ParsedLink, doc: DocEntry,
 
   if (/\.mdx?$/i.test(path)) {
     const target = fileCandidates(decoded, position.file, targets.foldersOf(doc).docs)
-      .map((source) => targets.docOf(source))
+      .map((source) => targets.docOf(source, doc.version))
       .find((entry) => entry !== undefined)
     if (target) return found.withHref(target.href + tail, { route: target.route, ...anchor })
     const unknownFile = { path: decoded, folder: posix.dirname(position.file), url, position }

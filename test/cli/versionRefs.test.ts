@@ -587,3 +587,15 @@ test('versions from git and folders of versions are in one site', async () => {
     'version-ref The version `0.9` is read from `v1.0`, so `versioned_docs/version-0.9` is not used.',
   )
 })
+
+test('in two versions that are read from one commit, links to files stay in their version', async () => {
+  const root = folder({
+    'site.config.json': config({ lastVersion: 'current', versions: { '2.0': { ref: 'v1' }, '1.0': { ref: 'v1' } } }),
+    'docs/index.md': '# Shop\n\n[cart](./cart.md)\n',
+    'docs/cart.md': '# Cart\n',
+  })
+  commit(root, 'v1')
+  await build(root)
+  for (const version of ['2.0', '1.0'])
+    expect(page(root, `docs/${version}`)).toContain(`<p><a href="/docs/${version}/cart">cart</a></p>`)
+})
