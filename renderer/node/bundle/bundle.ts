@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
@@ -8,7 +9,7 @@ import { readBundle } from './bundleCache.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
 import { plainSite, type ReadyModules, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
 import { fetchBundle, shareBundle } from './sharedBundles.ts'
-import type { SiteModules } from './siteModules.ts'
+import type { SiteModule, SiteModules } from './siteModules.ts'
 
 /** A file of a bundle. */
 export interface BundledFile {
@@ -77,7 +78,7 @@ export interface BundleRecord {
  */
 export async function bundle(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
   // Both would write the same files.
-  await ahead.get(recordOf(request, cacheFolder).file)
+  await ahead.get(recordFile(request, cacheFolder))
   const base = await baseOf(request)
   const bundled = await bundleOn(base ? { ...request, ready: base.modules } : request, cacheFolder, remote)
   return base && bundled.importsReady ? { ...bundled, ready: base.bundle } : bundled
@@ -128,8 +129,18 @@ async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; module
     : undefined
 }
 
-const recordOf = (request: BundleRequest, cacheFolder: string): BundleRecord => ({
-  file: join(cacheFolder, `${request.target}.json`),
-  key: hash(JSON.stringify({ tool: toolKey(), packageRoot, ...request })),
-  folderPrefix: join(cacheFolder, request.target),
-})
+const recordFile = ({ target }: BundleRequest, cacheFolder: string): string => join(cacheFolder, `${target}.json`)
+
+function recordOf(request: BundleRequest, cacheFolder: string): BundleRecord {
+  const site = { ...request.site, modules: request.site.modules.map(withCodeHash) }
+  return {
+    file: recordFile(request, cacheFolder),
+    key: hash(JSON.stringify({ tool: toolKey(), packageRoot, ...request, site })),
+    folderPrefix: join(cacheFolder, request.target),
+  }
+}
+
+/** A module with the hash of its code in place of the code. The docs of all languages are megabytes, and each target has the same. */
+const withCodeHash = memoized(
+  (module: SiteModule): SiteModule => (module.code === undefined ? module : { ...module, code: hash(module.code) }),
+)
