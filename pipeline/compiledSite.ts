@@ -104,8 +104,11 @@ const isWhole = ({ parsed, resolved }: SiteState): boolean =>
     diagnostics.every(({ code }) => code !== 'config-callback' && code !== 'file-unreadable'),
   )
 
-/** Whether the text of a doc is checked by more than its facts. */
-const readsTexts = ({ config }: Loaded): boolean => config?.prose !== undefined || siteRules(config!).length > 0
+/** Whether something reads the text of a doc besides its facts: rules, and functions that get posts. */
+const readsTexts = ({ config }: Loaded): boolean =>
+  config?.prose !== undefined ||
+  siteRules(config!).length > 0 ||
+  (config!.blog ?? []).some(({ readingTime, processBlogPosts }) => readingTime || processBlogPosts)
 
 /** The files that docs include from outside of the site's folder and that of the docs. */
 function outsideReads({ loaded, parsed }: SiteState): Read[] {

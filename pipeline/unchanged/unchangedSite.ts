@@ -138,7 +138,7 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 
   /** Cache an outcome. The snapshot was taken before the check, so changes during the check invalidate it. */
   store(outcome: Result, { config, configFile, plainDocs, reads }: SiteOfCheck): void {
-    if (!this.#snapshot || readsOtherSites(config) || hasFailures(outcome.diagnostics)) return
+    if (!this.#snapshot || !dependsOnReads({ config, diagnostics: outcome.diagnostics })) return
     const unknown = reads.filter(([kind]) => kind === 'unknown')
     if (unknown.some(([, , file]) => file !== configFile)) return
     const outside = foldersOutside(config)
@@ -146,13 +146,13 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     if (outside.join('\n') !== (this.#last?.outside ?? []).join('\n'))
       this.#snapshot = this.#takeSnapshot(outside, this.#startedMs)
     if (!this.#snapshot) return
-    const key = configKey(config)
-    if (key === undefined && unknown.length > 0) return
+    const key = unknown.length > 0 ? configKey(config) : undefined
+    if (unknown.length > 0 && key === undefined) return
     writeCacheFile(this.#file, {
       snapshot: this.#snapshot,
       ...(outside.length > 0 && { outside }),
       outcome,
-      ...(unknown.length > 0 && { config: key }),
+      ...(key !== undefined && { config: key }),
       plainDocs: config.cache.remote ? {} : plainDocs,
       reads: reads.filter(([kind]) => kind !== 'unknown'),
     } satisfies Stored<Result>)
@@ -160,17 +160,14 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
 }
 
 /** Whether a run finds the same as the last one while the files of the site and what its code has read are unchanged. */
-export const isRepeatable = ({
-  config,
-  diagnostics,
-  reads,
-}: Pick<SiteOfCheck, 'config' | 'reads'> & Pick<Outcome, 'diagnostics'>): boolean =>
-  areKnown(reads) && !hasFailures(diagnostics) && !readsOtherSites(config)
+export const isRepeatable = ({ reads, ...run }: FoundByRun & Pick<SiteOfCheck, 'reads'>): boolean =>
+  areKnown(reads) && dependsOnReads(run)
 
-/** Pages of other sites come and go while no file changes. */
-const readsOtherSites = ({ federation = {} }: SiteConfig): boolean => Object.keys(federation).length > 0
+type FoundByRun = Pick<SiteOfCheck, 'config'> & Pick<Outcome, 'diagnostics'>
 
-const hasFailures = (diagnostics: Diagnostic[]) => diagnostics.some(({ code }) => failures.has(code))
+/** Whether what a run has found depends on nothing but the files of the site and what its code reads. Pages of other sites come and go. */
+const dependsOnReads = ({ config: { federation = {} }, diagnostics }: FoundByRun): boolean =>
+  Object.keys(federation).length === 0 && !diagnostics.some(({ code }) => failures.has(code))
 
 /** What code of a site fails of need not be in the site. */
 const failures: ReadonlySet<string> = new Set([

@@ -127,6 +127,23 @@ test('a function of the config is called again when what it has read is another'
   expect(await check(root)).toEqual(['link-broken'])
 })
 
+test.each([
+  ['readingTime', 'readingTime: ({ content }) => (content.includes("plums") ? "long" : 1)'],
+  [
+    'processBlogPosts',
+    'processBlogPosts: ({ blogPosts }) => { if (blogPosts[0].content.includes("plums")) throw new Error() }',
+  ],
+])('`%s` is called for an edited post', async (_, more) => {
+  const root = smallSite({
+    'site.config.mjs': config(`blog: { ${more} },`),
+    'blog/2022-05-01-ripe.md': '# Ripe\n\nFigs.\n\nAnd pears.\n',
+  })
+  await settled(root)
+  expect(await check(root)).toEqual([])
+  put(root, { 'blog/2022-05-01-ripe.md': '# Ripe\n\nFigs.\n\nAnd plums.\n' })
+  expect(await check(root)).toEqual(['config-callback'])
+})
+
 test('a function of the config that reads the clock is called by each check', async () => {
   const more = "docs: { routeBasePath: '/', editUrl: () => 'https://git.example/' + Date.now() },"
   const root = smallSite({ 'site.config.mjs': config(more) })
