@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CreateFeedItems } from './blogPost.ts'
+import { feedTypes } from './feedTypes.ts'
 
-export const feedTypes = ['rss', 'atom', 'json'] as const
 export type FeedType = (typeof feedTypes)[number]
 
 const stylesheet = z.union([z.boolean(), z.string()]).nullish()

@@ -1,7 +1,5 @@
 import type { DocsConfig, SiteConfig } from './config.ts'
-
-/** Id of the set of docs whose files and keys have no id in front. */
-export const defaultInstance = 'default'
+import { defaultInstance } from './defaultInstance.ts'
 
 /**
  * The name of a version among all sets of docs. Names of versions have no slash.

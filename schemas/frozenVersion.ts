@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Doc } from './graph.ts'
 
 /*
  * A frozen version: its pages as they were rendered, and the facts that other pages need of them. Both are in `.quire/frozen/<key>`; the
@@ -39,9 +38,6 @@ export const frozenLinks = z.strictObject({
 })
 export type FrozenLinks = z.infer<typeof frozenLinks>
 
-/** A doc of a frozen version with its links to pages outside of the version, which may go. The links are without the routes of their targets. */
-export type FrozenLinking = Pick<Doc, 'source' | 'route' | 'href' | 'links'>
-
 /** A doc of a frozen version, as links to its file and items of the navbar find it. Drafts are no pages. */
 export interface FrozenDoc {
   id: string
@@ -65,7 +61,7 @@ const frozenFile = z.tuple([z.string(), z.number(), z.number(), z.string()])
 export type FrozenFile = z.infer<typeof frozenFile>
 
 /** A frozen version in one language, without its pages. */
-const frozenHead = z.strictObject({
+export const frozenHead = z.strictObject({
   label: z.string().describe('Its label in the language.'),
   mainDoc: z.string().describe('Key of its main doc.'),
   keyPrefix: z.string(),
@@ -93,12 +89,4 @@ export interface FrozenDetails {
   docs: FrozenDoc[]
   sidebars: Record<string, unknown[]>
   anchors: FrozenAnchors
-}
-
-/** A frozen version in one language. `links` are read where the site belongs to a federation. */
-export type FrozenFacts = z.infer<typeof frozenHead> &
-  FrozenPages &
-  FrozenDetails & { hrefs: FrozenHrefs; linking: FrozenLinking[]; links?: FrozenLinks }
-export interface FrozenBundle {
-  locales: Record<string, FrozenFacts>
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { feedTypes } from './blogFeeds.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
+import { feedTypes } from './feedTypes.ts'
 import { frozenAnchors, frozenHrefs, frozenLinks, frozenPage } from './frozenVersion.ts'
 import { searchWindow } from './search.ts'
 

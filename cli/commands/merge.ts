@@ -10,7 +10,8 @@ import { type ReportOptions, siteRoot } from '../options.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { type Part, readPart } from '../shard/part.ts'
-import { fetchPart, isStoreAddress, type PartSignature } from '../shard/storedPart.ts'
+import type { PartSignature } from '../shard/partSignature.ts'
+import { fetchPart, isStoreAddress } from '../shard/storedPart.ts'
 import { build } from './build.ts'
 
 export interface MergeOptions extends ReportOptions {

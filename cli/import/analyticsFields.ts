@@ -1,4 +1,4 @@
-import type { Rule } from './fields.ts'
+import type { Rule } from './rule.ts'
 
 const to = (name: string): Rule => ({ outcome: 'carried', to: `analytics.${name}` })
 const id: Rule = { outcome: 'different', note: 'A service is named once, and needs no id.' }

@@ -6,10 +6,10 @@ import { pathName } from '../../pipeline/load/wording/reword.ts'
 import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
 import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
-import type { Rule } from './fields.ts'
 import { identifier } from './identifier.ts'
 import { computedWith, missingModule, unplacedFunction, usesPackage } from './missingModules.ts'
 import type { DocusaurusConfig, Imported } from './readConfig.ts'
+import type { Rule } from './rule.ts'
 import { standInIn } from './standIn.ts'
 
 /** Remark plugins with a built-in equivalent, by package. */

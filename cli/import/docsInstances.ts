@@ -1,7 +1,8 @@
-import { defaultInstance } from '../../schemas/docsInstances.ts'
+import { defaultInstance } from '../../schemas/defaultInstance.ts'
 import type { Conversion } from './conversion.ts'
-import { docsOptions, type Rule } from './fields.ts'
+import { docsOptions } from './fields.ts'
 import type { Options } from './options.ts'
+import type { Rule } from './rule.ts'
 
 const idOf = ({ options }: Options) => (typeof options.id === 'string' ? options.id : defaultInstance)
 

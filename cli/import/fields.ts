@@ -1,17 +1,6 @@
 import { renamedOptions } from '../../schemas/renamedOptions.ts'
 import { analyticsFields } from './analyticsFields.ts'
-
-/**
- * What happens to a field of Docusaurus.
- *
- *     to         carried over, under this name in the site config
- *     note       works differently, or has no counterpart: the difference, or the next step
- *     inside     its own fields are in the table
- */
-export type Rule =
-  | { outcome: 'carried'; to: string; kind?: 'path' | 'paths' | 'host' }
-  | { outcome: 'different' | 'missing'; note: string }
-  | { outcome: 'inside' }
+import type { Rule } from './rule.ts'
 
 type Table = Record<string, Rule>
 

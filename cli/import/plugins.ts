@@ -1,5 +1,6 @@
 import { gtagOptions, plausibleOptions, tagManagerOptions, umamiOptions } from './analyticsFields.ts'
-import { analytics, pagesOptions, type Rule, redirectOptions, themeOptions } from './fields.ts'
+import { analytics, pagesOptions, redirectOptions, themeOptions } from './fields.ts'
+import type { Rule } from './rule.ts'
 
 /** The outcome of an import for a plugin, theme or preset of Docusaurus. */
 export type Part =

@@ -2,47 +2,22 @@ import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { dataPath, htmlPath, sitePath } from '../../renderer/page/urls.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { Building } from '../build/building.ts'
 import { compileOptions } from '../options.ts'
-import type { Written } from '../output/write.ts'
 import { isHashed } from '../publish/fileHeaders.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import { UsageError } from '../UsageError.ts'
 import { type BannerWords, bannerWords } from './banner.ts'
 import { baseFiles, filesPublishedAt } from './baseFiles.ts'
-import { type ChangedFile, changedFiles, goneFiles } from './changedFiles.ts'
+import { changedFiles, goneFiles } from './changedFiles.ts'
+import type { Preview, PreviewPage } from './preview.ts'
 import type { PreviewOptions } from './previewOptions.ts'
 import { filesAtBase } from './publishedPages.ts'
 import { SelectedFiles } from './selectFiles.ts'
 import { isSidebar, writePreview } from './writePreview.ts'
-
-/** A page of a preview, or one that has left its address. */
-export interface PreviewPage {
-  title: string
-  /** Path of its document. */
-  path: string
-  route: string
-}
-
-export interface Preview {
-  written: Written
-  /** Pages with another text, and all pages that have no Markdown, by which texts are compared. */
-  changed: PreviewPage[]
-  /** Pages with the same text. Something around it has changed, such as the sidebar, or a component. */
-  sameText: PreviewPage[]
-  added: PreviewPage[]
-  moved: (PreviewPage & { from: string; redirected: boolean })[]
-  /** Addresses without a page and without a redirect. */
-  lost: string[]
-  /** Files of the default language. */
-  files: ChangedFile[]
-  /** What the check finds in the base; absent for a list of files. */
-  baseDiagnostics?: Diagnostic[]
-}
 
 /** Write the pages of a site that differ from a base. */
 export async function buildPreview(

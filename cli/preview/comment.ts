@@ -9,8 +9,8 @@ import {
   markdownText as text,
 } from '../report/markdownText.ts'
 import { counted } from '../report/units.ts'
-import type { Preview, PreviewPage } from './buildPreview.ts'
 import type { ChangedFile } from './changedFiles.ts'
+import type { Preview, PreviewPage } from './preview.ts'
 
 interface CommentInput {
   /** Absent if the site has errors, so that nothing was written. */

@@ -1,6 +1,6 @@
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import type { Written } from '../output/write.ts'
-import type { Preview } from '../preview/buildPreview.ts'
+import type { Preview } from '../preview/preview.ts'
 import { bytes, counted, seconds } from './units.ts'
 
 /** What a build has made. */

@@ -1,33 +1,10 @@
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { github } from './formats/github.ts'
 import { gitlab } from './formats/gitlab.ts'
 import { json } from './formats/json.ts'
 import { junit } from './formats/junit.ts'
 import { pretty } from './formats/pretty.ts'
 import { sarif } from './formats/sarif.ts'
-
-/** Input of a report beside the diagnostics. */
-export interface ReportContext {
-  root: string
-  /** Path from the working directory to the site, with a trailing slash, for tools that read the report there. */
-  prefix: string
-  /** Number of diagnostics that the config ignores. */
-  ignored: number
-  /** Number of diagnostics that the baseline lists. */
-  inBaseline?: number
-  color: boolean
-  /** Print long lists in full. */
-  verbose: boolean
-  /** Print errors only, and no summary. */
-  quiet: boolean
-}
-
-export interface Report {
-  /** `stdout` for formats that programs read, `stderr` for formats that people read. */
-  stream: 'stdout' | 'stderr'
-  /** Format sorted diagnostics as text that ends in a newline, or as an empty string. */
-  write(diagnostics: Diagnostic[], context: ReportContext): string
-}
+import type { Report } from './report.ts'
 
 /** The report formats, by their name on the command line. */
 export const reports = { pretty, json, sarif, github, gitlab, junit } satisfies Record<string, Report>

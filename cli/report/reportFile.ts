@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { UsageError } from '../UsageError.ts'
-import { type ReportContext, type ReportFormat, reports } from './index.ts'
+import { type ReportFormat, reports } from './index.ts'
+import type { ReportContext } from './report.ts'
 
 /**
  * The format of a report file, by its ending:

@@ -1,49 +1,14 @@
 import { resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
-import { changedParts, type PagePart } from '../../renderer/node/pages/pageKey.ts'
+import { changedParts } from '../../renderer/node/pages/pageKey.ts'
 import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { collectStages, type StageTime } from '../stageTimes.ts'
 import { isTraced, sendTrace } from './sendTrace.ts'
-
-/** Why a page was rendered: parts that it is made of have changed, or there was none to reuse. */
-type Cause = PagePart | 'new' | 'not cached' | 'files or reads'
-
-/** What a run did, and why, as `--summary` writes it. */
-export interface SummaryFile {
-  command: string
-  version: string
-  /** ISO date. */
-  started: string
-  seconds: number
-  /** Of the process with all its threads. The process of the bundler is not in it. */
-  cpuSeconds: number
-  peakMegabytes: number
-  exitCode: number
-  stages: { name: string; seconds: number; cpuSeconds: number }[]
-  docs: { total: number; reused: number; parsed: number }
-  /** Absent for a check, and where the whole site was as before. */
-  pages?: {
-    total: number
-    /** By where they come from: `last build`, `earlier build`, `part`, `shared cache`. */
-    reused: Partial<Record<PageOrigin, number>>
-    rendered: number
-    /** Why pages were rendered. A page with several causes counts for each. */
-    causes: Partial<Record<Cause, number>>
-  }
-  sharedCache?: {
-    kinds: Partial<Record<RemoteKind, { hits: number; misses: number; written: number }>>
-    bytesRead: number
-    bytesWritten: number
-    refused: number
-    unwritten: number
-  }
-  diagnostics: Record<'error' | 'warning', number>
-}
+import type { Cause, SummaryFile } from './summaryFile.ts'
 
 /** What is known of a run at its end. */
 interface Outcome {

@@ -1,7 +1,7 @@
 import { loadPackage } from '../loadPackage.ts'
 import type { StageTime } from '../stageTimes.ts'
 import { UsageError } from '../UsageError.ts'
-import type { SummaryFile } from './runSummary.ts'
+import type { SummaryFile } from './summaryFile.ts'
 
 /** Whether a server of OpenTelemetry is named in the environment. */
 export const isTraced = (): boolean =>

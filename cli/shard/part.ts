@@ -23,7 +23,7 @@ import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { contentShape, partShape } from '../../schemas/storedShapes.ts'
 import { UsageError } from '../UsageError.ts'
-import type { PartSignature } from './storedPart.ts'
+import type { PartSignature } from './partSignature.ts'
 
 /** What a part says of itself, in `part.json`. */
 export interface PartRecord {

@@ -8,16 +8,10 @@ import { hideSecrets } from '../cache/hideSecrets.ts'
 import { openNamedStore } from '../cache/openNamedStore.ts'
 import { schemeOf } from '../cache/schemeOf.ts'
 import { damaged, pagesBytes, pagesFile, partFile, readRecord } from './part.ts'
+import type { PartSignature } from './partSignature.ts'
 
 /** Whether the place of a part is the address of a store: `s3://bucket/run-7/1`. Others are folders. */
 export const isStoreAddress = (place: string): boolean => schemeOf(place) !== undefined
-
-/** Signature of a stored part. */
-export interface PartSignature {
-  /** SHA-256 of `part.json`, which has the hash of the pages. */
-  checksum: string
-  signature: string
-}
 
 /** Maximum size of a value, bytes. Pages are split into as many values as needed. */
 const maxValue = 16_000_000

@@ -1,8 +1,9 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { nearestAnchors } from '../wording/nearestAnchors.ts'
-import type { CheckedSite, DocCheck } from './index.ts'
+import type { DocCheck } from './check.ts'
 import type { TargetDoc, Targets } from './targets.ts'
+import type { CheckedSite } from './views.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors = {

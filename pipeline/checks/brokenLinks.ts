@@ -6,8 +6,9 @@ import { graphParts } from '../resolve/contentGraph.ts'
 import { frozenPages } from '../resolve/frozen.ts'
 import { pathInSite } from '../resolve/pathInSite.ts'
 import { task } from '../tasks/task.ts'
-import type { CheckedSite, DocCheck } from './index.ts'
+import type { DocCheck } from './check.ts'
 import { namesFile } from './targets.ts'
+import type { CheckedSite } from './views.ts'
 
 /** A link that leads nowhere. */
 interface BrokenLink {

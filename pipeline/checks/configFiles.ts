@@ -9,7 +9,8 @@ import { feedAssets } from '../resolve/blog/feeds.ts'
 import { joinRoute } from '../resolve/blog/postName.ts'
 import { linkHref, linkPath } from '../resolve/href.ts'
 import { existsSync } from '../tasks/disk.ts'
-import type { Check, CheckedSite, DocCheck } from './index.ts'
+import type { Check, DocCheck } from './check.ts'
+import type { CheckedSite } from './views.ts'
 
 /** Every static file that the config names exists. */
 export const configFiles: Check = (_, site) => {

@@ -13,9 +13,10 @@ import { markupUrls } from '../resolve/markupLinks.ts'
 import { task } from '../tasks/task.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
-import type { Check, CheckedSite } from './index.ts'
+import type { Check } from './check.ts'
 import { navbarEntries } from './navbarEntries.ts'
 import { namesFile } from './targets.ts'
+import type { CheckedSite } from './views.ts'
 
 /** A link of the config, a sidebar or an author, which many pages show, and the part of the site that holds it. */
 export interface SiteLink extends Holder {

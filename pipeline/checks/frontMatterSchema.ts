@@ -6,7 +6,7 @@ import { globPattern } from '../load/globPattern.ts'
 import { loaded, localeWithCode } from '../load/load.ts'
 import { docFailure } from '../parse/docFailure.ts'
 import { task } from '../tasks/task.ts'
-import type { DocCheck } from './index.ts'
+import type { DocCheck } from './check.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
 export const frontMatterSchema: DocCheck = {

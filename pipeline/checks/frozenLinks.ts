@@ -1,4 +1,4 @@
-import type { FrozenLinking } from '../../schemas/frozenVersion.ts'
+import type { FrozenLinking } from '../../schemas/frozenFacts.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { pathInSite } from '../resolve/pathInSite.ts'

@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { docsWithFacts } from '../parse/docs.ts'
 import { importedMarkdown } from '../resolve/codeFacts.ts'
 import { frozenLinking } from '../resolve/frozen.ts'
@@ -9,6 +8,7 @@ import { task } from '../tasks/task.ts'
 import { authorAddresses, postAuthorAddresses } from './authorAddresses.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
+import type { Check, DocCheck } from './check.ts'
 import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
 import { configLinks } from './configLinks.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
@@ -32,22 +32,7 @@ import { terms } from './terms.ts'
 import { unlinkedCategories } from './unlinkedCategories.ts'
 import { unusedAssets } from './unusedAssets.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
-import { type CheckedSite, viewsOf } from './views.ts'
-
-export type { CheckedSite }
-
-/**
- * One rule about the finished graph. It may read what it likes of the graph and of the site: what it reads is recorded, and it is run
- * again when that has changed.
- */
-export type Check = (graph: ContentGraph, site: CheckedSite) => Diagnostic[] | Promise<Diagnostic[]>
-
-/** One rule about each doc. It may read other docs and all else, as a `Check`. */
-export interface DocCheck<Found = Diagnostic> {
-  checkDoc(doc: Doc, graph: ContentGraph, site: CheckedSite): Found[]
-  /** Turn the results of all docs into diagnostics. By default each result is one. */
-  report?(found: Found[], graph: ContentGraph, site: CheckedSite): Diagnostic[]
-}
+import { viewsOf } from './views.ts'
 
 const checks: (Check | DocCheck<unknown>)[] = [
   configLinks,

@@ -4,7 +4,8 @@ import type { Doc, Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { pathInSite } from '../resolve/pathInSite.ts'
-import type { CheckedSite, DocCheck } from './index.ts'
+import type { DocCheck } from './check.ts'
+import type { CheckedSite } from './views.ts'
 
 /**
  * Report links that work but should be written differently: in the wrong letter case, through a redirect, to an unlisted

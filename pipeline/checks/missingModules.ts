@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { isModule } from '../load/isModule.ts'
-import type { DocCheck } from './index.ts'
+import type { DocCheck } from './check.ts'
 
 /** Every module of the site that a live doc imports exists. */
 export const missingModules: DocCheck = {

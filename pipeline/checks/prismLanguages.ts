@@ -1,6 +1,6 @@
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
-import type { Check } from './index.ts'
+import type { Check } from './check.ts'
 
 /** Every language in `prism.additionalLanguages` is one that Prism has. */
 export const prismLanguages: Check = async (_, { config, loaded }) => {

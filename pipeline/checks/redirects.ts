@@ -5,8 +5,9 @@ import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { linkPath } from '../resolve/href.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
-import type { Check, CheckedSite } from './index.ts'
+import type { Check } from './check.ts'
 import type { TargetDoc } from './targets.ts'
+import type { CheckedSite } from './views.ts'
 
 /** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {

@@ -10,7 +10,7 @@ import { configOf } from '../resolve/localizeConfig.ts'
 import { linkedFiles } from '../resolve/resolve.ts'
 import { globSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
-import type { Check } from './index.ts'
+import type { Check } from './check.ts'
 
 /** Images, videos, audio and downloads. */
 const assetPattern = '**/*.{png,jpg,jpeg,gif,webp,avif,svg,mp4,webm,mov,mp3,pdf,zip}'

@@ -1,7 +1,6 @@
 import type Prism from 'prismjs'
 import { escapeText } from '../../schemas/shared/html/escapeHtml.ts'
 import { lineStart } from '../../schemas/shared/html/markup.ts'
-import type { Highlightable } from './highlight.ts'
 import { tokenClasses } from './tokenGroups.ts'
 
 /** Writes the HTML of a code block: texts of tokens in their order, then `end`. */
@@ -86,4 +85,15 @@ export class CodeWriter {
     this.#closeElement()
     this.#html += '\n</span>'
   }
+}
+
+/** A code block as the page shows it. `lineClasses` names further classes by line, from 1. */
+export interface Highlightable {
+  language?: string | undefined
+  text: string
+  lineClasses: Record<number, string[]>
+  /** The number of its first line; absent where lines are not numbered. */
+  lineNumbersFrom?: number | undefined
+  /** Whether every token and every line is an element with Prism's classes. */
+  prismClasses?: boolean | undefined
 }

@@ -1,18 +1,7 @@
 import Prism from 'prismjs'
-import { CodeWriter } from './codeWriter.ts'
+import { CodeWriter, type Highlightable } from './codeWriter.ts'
 import { grammarOf } from './grammars.ts'
 import { languageOf } from './languages.ts'
-
-/** A code block as the page shows it. `lineClasses` names further classes by line, from 1. */
-export interface Highlightable {
-  language?: string | undefined
-  text: string
-  lineClasses: Record<number, string[]>
-  /** The number of its first line; absent where lines are not numbered. */
-  lineNumbersFrom?: number | undefined
-  /** Whether every token and every line is an element with Prism's classes. */
-  prismClasses?: boolean | undefined
-}
 
 /**
  * Code to HTML. Text of one color is one element; a line is an element if it has a class or a number, with its newline

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf } from '../../schemas/docsInstances.ts'
-import type { LoadedVersion } from './loadVersions.ts'
+import type { LoadedVersion } from './loadedVersion.ts'
 import type { Locate } from './positions/sourceTree.ts'
 
 /**

@@ -8,25 +8,17 @@ import { existsSync, recordReads } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { findFrozenVersions, usesFrozen } from './frozen/frozenVersions.ts'
 import { instanceConflicts } from './instanceConflicts.ts'
-import { type Categories, loadCategories } from './loadCategories.ts'
+import { loadCategories } from './loadCategories.ts'
 import { type LoadedDocs, loadDocs } from './loadDocs.ts'
-import { type LoadedSidebars, loadSidebars } from './loadSidebars.ts'
+import type { LoadedVersion } from './loadedVersion.ts'
+import { loadSidebars } from './loadSidebars.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readText } from './readText.ts'
 import { loadVersionRefs, sidebarNames, type VersionRef } from './refs/versionRefs.ts'
-import { selectVersions, type Version } from './selectVersions.ts'
+import { selectVersions } from './selectVersions.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
-import type { SourceFile } from './sourceFile.ts'
 import { currentName, versionedSidebars, versionNameProblem, versionsFile } from './versionNames.ts'
-
-export interface LoadedVersion extends Version {
-  docs: SourceFile[]
-  /** `_category_` files by folder, relative to the version's folder (`.` is that folder). */
-  categories: Categories
-  /** `undefined` without a sidebars file: one sidebar is generated. `false`: the version has no sidebars. */
-  sidebars: LoadedSidebars | false | undefined
-}
 
 /** The versions of all sets of docs that their `versions.json` and the config name, as they are built. */
 const selectedVersions = task('selected versions', async (run) => {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { defaultInstance } from '../../schemas/docsInstances.ts'
+import { defaultInstance } from '../../schemas/defaultInstance.ts'
 
 /** Folder of a locale's translations, from the site's root. */
 export const localeFolder = (code: string, { i18n }: Pick<SiteConfig, 'i18n'>) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { defaultInstance } from '../../schemas/defaultInstance.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { defaultInstance } from '../../schemas/docsInstances.ts'
 import { globSync, readdirSync } from '../tasks/disk.ts'
 
 /** Names of a config of Docusaurus. */

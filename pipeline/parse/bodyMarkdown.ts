@@ -4,22 +4,9 @@ import { type Block, fenced, joinBlocks, listItem, quote, tableOf } from '../../
 import { codeSpan, escapeLineStart, escapeText } from '../../schemas/shared/markdown/escape.ts'
 import { readFence } from '../code/fence.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
-import type { ParseContext } from './context.ts'
+import type { BodyMarkdown, ParseContext } from './context.ts'
 import { linkPlaceholder } from './links.ts'
 import { messagePlaceholder } from './messagePlaceholders.ts'
-
-/**
- * The Markdown of a doc for its Markdown file, made from the tree of its source, with placeholders for links and titles of
- * admonitions.
- *
- * It is what the renderer makes of the HTML of the doc, in a fraction of the time. A tree with anything but plain Markdown
- * (components, HTML, pictures, footnotes, a delimiter that may not be read as one) has none: then the renderer does it.
- */
-export interface BodyMarkdown {
-  text: string
-  /** The addresses of the links, in order. */
-  links: string[]
-}
 
 export function bodyMarkdown(tree: Root, { options }: Pick<ParseContext, 'options'>): BodyMarkdown | undefined {
   if (options.admonitions === false || typeof options.admonitions === 'object') return undefined

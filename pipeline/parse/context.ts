@@ -2,14 +2,12 @@ import type { Root as MdastRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
-import type { Highlightable } from '../code/highlight.ts'
+import type { Highlightable } from '../code/codeWriter.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
 import type { PostFolders } from '../load/blog/postFolders.ts'
-import type { BodyMarkdown } from './bodyMarkdown.ts'
-import type { SiteTerms } from './docTerms.ts'
-import type { SiteVariables } from './docVariables.ts'
-import type { AttachedPlugin } from './plugins.ts'
-import type { Terms } from './remark/terms.ts'
+import type { AttachedPlugin } from './attachedPlugin.ts'
+import type { DocTerm, SiteTerms } from './docTerms.ts'
+import type { TermFinder } from './termFinder.ts'
 import type { Values } from './variables.ts'
 
 type Admonitions = boolean | { keywords?: string[] | undefined; extendDefaults: boolean }
@@ -153,4 +151,32 @@ export interface ParseContext {
   samples: CodeSample[]
   /** The doc for its Markdown file, if its tree is plain Markdown. */
   markdown?: BodyMarkdown | undefined
+}
+
+/** The variables of a site: values by name, and those of folders that are others. */
+export interface SiteVariables {
+  values: Values
+  /** Of languages, then of versions, which count more. A language has the same folder in all commits. */
+  folders: { kind: 'locale' | 'version'; ref?: string; folders: string[]; values: Values }[]
+}
+
+/**
+ * The Markdown of a doc for its Markdown file, made from the tree of its source, with placeholders for links and titles of
+ * admonitions.
+ *
+ * It is what the renderer makes of the HTML of the doc, in a fraction of the time. A tree with anything but plain Markdown
+ * (components, HTML, pictures, footnotes, a delimiter that may not be read as one) has none: then the renderer does it.
+ */
+export interface BodyMarkdown {
+  text: string
+  /** The addresses of the links, in order. */
+  links: string[]
+}
+
+/** The terms of a doc, and those that it has used. */
+export interface Terms {
+  all: DocTerm[]
+  finder: TermFinder
+  /** The ids of terms that stand in the text. */
+  used: Set<string>
 }

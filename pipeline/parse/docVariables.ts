@@ -6,15 +6,8 @@ import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { type Variables, variableEntries } from '../../schemas/variables.ts'
 import { docsTranslations, localeFolder } from '../load/localeFolder.ts'
 import { currentName, versionedDocs, versionFolderName } from '../load/versionNames.ts'
-import type { ParseOptions } from './context.ts'
+import type { ParseOptions, SiteVariables } from './context.ts'
 import { fillText, markVariables, unmarkedText, type Values } from './variables.ts'
-
-/** The variables of a site: values by name, and those of folders that are others. */
-export interface SiteVariables {
-  values: Values
-  /** Of languages, then of versions, which count more. A language has the same folder in all commits. */
-  folders: { kind: 'locale' | 'version'; ref?: string; folders: string[]; values: Values }[]
-}
 
 /** The variables of a config in which their files are read; `undefined` without any. */
 export function siteVariables(config: SiteConfig): SiteVariables | undefined {

@@ -6,19 +6,12 @@ import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
+import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
 import type { ParseContext } from './context.ts'
 import { reasonOf } from './docFailure.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
 import { positionOf } from './position.ts'
 import { visit } from './visit.ts'
-
-type Transform = (tree: Node, file: VFile, next?: (error?: unknown, tree?: Node) => void) => unknown
-
-/** A plugin that is attached to a processor. */
-export interface AttachedPlugin {
-  name: string
-  transform: Transform
-}
 
 /** A step of parsing that may wait for a plugin: it yields promises. */
 export type Step<Result> = Generator<PromiseLike<unknown>, Result, unknown>

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { isColumn } from '../../schemas/footer.ts'
-import type { LoadedVersion } from '../load/loadVersions.ts'
+import type { LoadedVersion } from '../load/loadedVersion.ts'
 import type { LocatedSidebarItem } from '../load/readSidebar.ts'
 import { type FederatedSites, federatedLink } from './federatedLink.ts'
 import { mapMarkupLinks } from './markupLinks.ts'

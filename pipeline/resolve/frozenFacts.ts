@@ -1,4 +1,5 @@
-import type { FrozenFacts, FrozenHrefs, FrozenLinking, FrozenPage } from '../../schemas/frozenVersion.ts'
+import type { FrozenFacts, FrozenLinking } from '../../schemas/frozenFacts.ts'
+import type { FrozenHrefs, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, Link, Route } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'

@@ -13,6 +13,7 @@ import type { ParsedDoc } from '../parse/parsedDoc.ts'
 import { CheckCache } from '../tasks/checkCache.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { collectSamples, linesOfFiles, positionInFile, type Sample } from './collectSamples.ts'
+import type { ProvedSamples } from './provedSamples.ts'
 import { requiredTextDiagnostics } from './requiredTexts.ts'
 import { compileSchema, type SchemaError, schemaErrors, schemaFile } from './schemaErrors.ts'
 import { typeDiagnostics } from './typeDiagnostics.ts'
@@ -23,14 +24,6 @@ export interface SamplesInput {
   docs: ParsedDoc[]
   locateConfig: Locate
   cacheFolder: string
-}
-
-export interface ProvedSamples {
-  diagnostics: Diagnostic[]
-  /** How many samples were type-checked or held against a schema. */
-  total: number
-  /** How many of their results came from the cache. */
-  reused: number
 }
 
 /**

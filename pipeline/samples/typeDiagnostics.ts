@@ -11,7 +11,7 @@ import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { positionInFile, type Sample } from './collectSamples.ts'
 import { type CompilerMessage, findCompiler } from './compiler.ts'
-import type { ProvedSamples } from './proveSamples.ts'
+import type { ProvedSamples } from './provedSamples.ts'
 import { isSyntaxMessage, type Script, type ScriptSettings, typeErrors } from './typeErrors.ts'
 
 interface TypeInput {

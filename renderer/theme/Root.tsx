@@ -8,7 +8,8 @@ import { BodyTree } from './body/BodyTree.tsx'
 import { Island } from './body/Island.tsx'
 import { LiveDoc } from './body/LiveDoc.tsx'
 import { blogModule, loadedModule } from './body/modules.ts'
-import { PageContext, type PageScope } from './context/usePage.ts'
+import type { PageScope } from './context/pageScope.ts'
+import { PageContext } from './context/usePage.ts'
 
 export interface RootProps {
   site: Site

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SummaryFile } from '../../cli/report/runSummary.ts'
+import type { SummaryFile } from '../../cli/report/summaryFile.ts'
 import { docs } from './docsResident.ts'
 import { digests, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { review, sortDiagnostics } from '../../cli/check/review.ts'
-import { type ReportContext, reports } from '../../cli/report/index.ts'
+import { reports } from '../../cli/report/index.ts'
+import type { ReportContext } from '../../cli/report/report.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { folder } from './folder.ts'
 

@@ -18,7 +18,8 @@ import SeeAlso from '../../content/components/api/SeeAlso.tsx'
 import Signatures from '../../content/components/api/Signatures.tsx'
 import Yields from '../../content/components/api/Yields.tsx'
 import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
-import { PageContext, type PageScope } from '../../renderer/theme/context/usePage.ts'
+import type { PageScope } from '../../renderer/theme/context/pageScope.ts'
+import { PageContext } from '../../renderer/theme/context/usePage.ts'
 
 const highlight = codeHighlighter({ magicComments: [] })
 

@@ -1,5 +1,5 @@
 import { workflowCommand } from '../../report/formats/github.ts'
-import type { DiffFormat } from './index.ts'
+import type { DiffFormat } from './diffFormat.ts'
 import { redirectText } from './pretty.ts'
 
 /** Annotations of a pull request: lost addresses at the file that has moved, else at the config, and removed anchors. */

@@ -1,6 +1,6 @@
 import { escapeControls } from '../../report/escapeControls.ts'
 import { markdownCode as code, markdownText as text } from '../../report/markdownText.ts'
-import type { DiffFormat } from './index.ts'
+import type { DiffFormat } from './diffFormat.ts'
 import { redirectList, summary } from './pretty.ts'
 
 /** A comment for a pull request: the summary, lost addresses with their redirects, then all changes, folded. */

@@ -1,7 +1,7 @@
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { escapeControls } from '../../report/escapeControls.ts'
 import { counted } from '../../report/units.ts'
-import type { DiffFormat } from './index.ts'
+import type { DiffFormat } from './diffFormat.ts'
 
 /** For a terminal: a group of lines for each kind of change, then the redirects to add, then a summary. */
 export const pretty: DiffFormat = (diff, { ref, configFile }) => {

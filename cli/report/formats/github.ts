@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { escapeControls } from '../escapeControls.ts'
-import type { Report } from '../index.ts'
+import type { Report } from '../report.ts'
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const
 

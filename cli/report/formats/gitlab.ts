@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
-import type { Report } from '../index.ts'
+import type { Report } from '../report.ts'
 
 const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 

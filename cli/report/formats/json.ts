@@ -1,5 +1,5 @@
 import { explainCommand } from '../../../schemas/errors.ts'
-import type { Report } from '../index.ts'
+import type { Report } from '../report.ts'
 
 /** An array of diagnostics, for programs; `help` is the command that explains the code. Nothing else is on stdout. */
 export const json: Report = {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { advice } from '../advice.ts'
-import type { Report } from '../index.ts'
+import type { Report } from '../report.ts'
 
 /**
  * JUnit XML, as test runners write it: a suite for each file, a case for each diagnostic. Errors are failed cases;

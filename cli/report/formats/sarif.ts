@@ -4,7 +4,7 @@ import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { advice } from '../advice.ts'
 import { fingerprints } from '../fingerprints.ts'
-import type { Report } from '../index.ts'
+import type { Report } from '../report.ts'
 
 const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 

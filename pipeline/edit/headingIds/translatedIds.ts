@@ -1,5 +1,5 @@
+import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { LoadedLocale } from '../../load/loadLocales.ts'
-import type { LoadedVersion } from '../../load/loadVersions.ts'
 import type { WrittenHeading } from './headingsIn.ts'
 
 /** The originals of translated docs, by the path of the translation. Paths are from the site's root. */

@@ -1,6 +1,6 @@
 import { join, posix } from 'node:path'
 import type { Loaded } from '../../load/load.ts'
-import type { LoadedVersion } from '../../load/loadVersions.ts'
+import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
 import type { SourceFile } from '../../load/sourceFile.ts'
 import { blogName, type Collection, collectionsOf } from './collections.ts'

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
+import type { FrozenBundle, FrozenFacts, FrozenLinking } from '../../../schemas/frozenFacts.ts'
 import {
-  type FrozenBundle,
   type FrozenDetails,
-  type FrozenFacts,
   type FrozenHrefs,
-  type FrozenLinking,
   type FrozenLinks,
   type FrozenPages,
   frozenBundle,

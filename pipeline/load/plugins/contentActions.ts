@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path'
 import { withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import { type AddedRoute, json, pagesOfRoute } from './pluginRoutes.ts'
-import type { PluginInput, PluginRun, Report } from './runPlugins.ts'
+import type { PluginInput, PluginRun, Report } from './pluginRun.ts'
 
 /** The functions that a plugin gets as `actions`. */
 export function contentActions(

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { Loaded } from '../load.ts'
+import { call, type PluginRun, type Report } from './pluginRun.ts'
 import type { PluginReport } from './pluginSite.ts'
-import { attempt, call, contentOfAll, type PluginRun, type Report } from './runPlugins.ts'
+import { attempt, contentOfAll } from './runPlugins.ts'
 import { pluginDiagnostics } from './sitePlugins.ts'
 
 /** Let plugins work on the files of a site before it is published, one language after the other. */

@@ -14,7 +14,7 @@ import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { globSync } from '../../tasks/disk.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { callHook, PluginFailure } from './callHook.ts'
-import type { PluginRun } from './runPlugins.ts'
+import type { PluginRun } from './pluginRun.ts'
 
 interface PostCssInput {
   root: string

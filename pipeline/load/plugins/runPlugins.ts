@@ -1,42 +1,14 @@
-import type { SiteConfig } from '../../../schemas/config.ts'
-import type { ErrorCode } from '../../../schemas/errors.ts'
-import type { Site } from '../../../schemas/graph.ts'
-import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
-import { callHook, PluginFailure } from './callHook.ts'
+import { PluginFailure } from './callHook.ts'
 import { contentActions } from './contentActions.ts'
-import { type LoadContext, loadContext } from './loadContext.ts'
+import { loadContext } from './loadContext.ts'
 import { addedNavbarItems, listedItems } from './navbarItems.ts'
 import { nameOfEntry, type OpenPlugin, openPlugin } from './openPlugin.ts'
 import { type PluginEntry, pluginEntries } from './pluginEntries.ts'
 import { insteadOfHook, knownHooks, unreadFields } from './pluginHooks.ts'
-import { emptyPluginSite, type PluginReport, type PluginSite } from './pluginSite.ts'
+import { call, type PluginInput, type PluginRun, type Report } from './pluginRun.ts'
+import { emptyPluginSite, type PluginReport } from './pluginSite.ts'
 import { readSurroundings } from './surroundings.ts'
-
-export interface PluginInput {
-  root: string
-  config: SiteConfig
-  configFile: string
-  locale: Site['locales'][number]
-  messages: Record<string, string>
-  production: boolean
-  /** The folder in which the site is built, absolute. */
-  outDir: string
-}
-
-/** Plugins that have run. */
-export interface PluginRun {
-  site: PluginSite
-  open: OpenPlugin[]
-  context: LoadContext
-  reads: Map<string, Read>
-  /** Globs of the files that plugins want to be watched. */
-  watched: string[]
-  /** Paths of the files that plugins have written for their components, absolute. */
-  written: string[]
-  /** The items of the navbar in the context that are known. */
-  navbarItems: Set<unknown>
-}
 
 /**
  * Run the plugins of a site for a language, one after the other, so that it is known which of them fails and what each reads: first
@@ -100,13 +72,6 @@ async function addOutcome(plugin: OpenPlugin, input: PluginInput, run: PluginRun
   }
 }
 
-export type Report = (
-  code: Extract<ErrorCode, `site-plugin-${string}`>,
-  index: number,
-  data: Record<string, unknown>,
-  more?: { hint?: string | undefined },
-) => void
-
 const reporter =
   (reports: PluginReport[], names: Map<number, string>): Report =>
   (code, index, data, { hint } = {}) => {
@@ -125,34 +90,6 @@ export async function attempt(index: number, report: Report, step: () => Promise
     report('site-plugin-failed', index, { hook: error.hook, reason: error.reason })
   }
 }
-
-/** Call a hook of a plugin, and record what it reads. What cannot be compared is named. */
-export async function call<Value>(
-  index: number,
-  hook: string,
-  { root, production }: Pick<PluginInput, 'root' | 'production'>,
-  { reads: all, open }: Pick<PluginRun, 'reads' | 'open'>,
-  report: Report,
-  run: () => Value | PromiseLike<Value>,
-): Promise<Value> {
-  const reads = new Map<string, Read>()
-  try {
-    const plugin = open.find((one) => one.index === index)?.name ?? `plugins[${index}]`
-    return await callHook({ root, production, reads, plugin }, hook, run)
-  } finally {
-    if (hook === '') for (const [key, read] of reads) if (isClockOfLibrary(read)) reads.delete(key)
-    const unknown = [...reads.values()].filter(([kind]) => kind === 'unknown')
-    if (unknown.length > 0) {
-      const names = [...new Set(unknown.map(([, name]) => name))].sort()
-      report('site-plugin-not-stored', index, { names })
-    }
-    for (const [key, read] of reads) all.set(key, read)
-  }
-}
-
-/** Libraries look at the clock when they are loaded, and no result depends on it. */
-const isClockOfLibrary = ([kind, name, caller]: Read) =>
-  kind === 'unknown' && name === 'Date' && /(?:^|\/)node_modules\/(?!.*(?:docusaurus|plugin|theme))/.test(caller)
 
 function opened(entry: PluginEntry, input: PluginInput, run: PluginRun, report: Report) {
   return call(entry.index, '', input, run, report, () => openPlugin(entry, run.context, input.configFile))

@@ -22,8 +22,8 @@ import { textOf } from '../markdownPlugins.ts'
 import type { Locate } from '../positions/sourceTree.ts'
 import { isProduction, siteConfig, siteOptions } from '../siteConfig.ts'
 import { pluginEntries } from './pluginEntries.ts'
+import type { PluginInput, PluginRun } from './pluginRun.ts'
 import { noPlugins, type PluginReport, type PluginSite } from './pluginSite.ts'
-import type { PluginInput, PluginRun } from './runPlugins.ts'
 
 /** The folder in which the site is built, absolute. Plugins may ask for it. */
 export const outputFolder = input<string | undefined>('output folder', undefined)

@@ -3,7 +3,7 @@ import { globSync } from '../../tasks/disk.ts'
 import { moduleFile } from '../isModule.ts'
 import { inSite, type OpenPlugin } from './openPlugin.ts'
 import type { HookName } from './pluginHooks.ts'
-import { call, type PluginInput, type PluginRun, type Report } from './runPlugins.ts'
+import { call, type PluginInput, type PluginRun, type Report } from './pluginRun.ts'
 
 /** Read what a plugin adds around its content: modules of every page, components, aliases, and the files that it watches. */
 export async function readSurroundings(

@@ -4,8 +4,8 @@ import { isLiveCode } from '../../code/liveCode.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
-import type { SourceText } from './index.ts'
 import { proseOf } from './proseOf.ts'
+import type { SourceText } from './sourceText.ts'
 
 const mathHint =
   'Install `remark-math` and `rehype-katex`, and add them to `markdown.remarkPlugins` and `markdown.rehypePlugins` in the site config.'

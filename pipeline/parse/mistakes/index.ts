@@ -1,18 +1,9 @@
-import type { Root } from 'mdast'
 import type { ParseContext } from '../context.ts'
 import { foreignSyntax } from './foreignSyntax.ts'
 import { linkSyntax } from './linkSyntax.ts'
+import type { SourceText } from './sourceText.ts'
 import { unclosedFences } from './unclosedFences.ts'
 import { undefinedReferences } from './undefinedReferences.ts'
-
-/** A file of Markdown, the doc or a file that it includes, as it was parsed. */
-export interface SourceText {
-  tree: Root
-  /** From the site's root. */
-  file: string
-  /** Offsets in the tree are offsets in this text. */
-  text: string
-}
 
 const rules: ((source: SourceText, context: ParseContext) => void)[] = [
   undefinedReferences,

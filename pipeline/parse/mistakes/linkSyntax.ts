@@ -1,8 +1,8 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import type { ParseContext } from '../context.ts'
-import type { SourceText } from './index.ts'
 import { proseOf } from './proseOf.ts'
+import type { SourceText } from './sourceText.ts'
 
 /**
  * Report links whose brackets are swapped or separated by a space. They are rendered as text.

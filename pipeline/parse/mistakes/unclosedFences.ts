@@ -2,7 +2,7 @@ import { diagnose } from '../../../schemas/diagnostic.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
-import type { SourceText } from './index.ts'
+import type { SourceText } from './sourceText.ts'
 
 /** Report fences of code that never end: all the rest of the list item, the quotation or the doc is code. */
 export function unclosedFences({ tree, file, text }: SourceText, context: ParseContext): void {

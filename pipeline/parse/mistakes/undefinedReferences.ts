@@ -3,8 +3,8 @@ import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
-import type { SourceText } from './index.ts'
 import { proseOf } from './proseOf.ts'
+import type { SourceText } from './sourceText.ts'
 
 /**
  * Report references to definitions and footnotes that the file does not have. They are shown as text, brackets included.

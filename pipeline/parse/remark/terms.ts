@@ -3,17 +3,9 @@ import type { Node, Parent } from 'unist'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import { nameOfTerm, termElement } from '../authoring/term.ts'
-import type { ParseContext } from '../context.ts'
-import { type DocTerm, termsOf } from '../docTerms.ts'
-import { type TermFinder, termFinder } from '../termFinder.ts'
-
-/** The terms of a doc, and those that it has used. */
-export interface Terms {
-  all: DocTerm[]
-  finder: TermFinder
-  /** The ids of terms that stand in the text. */
-  used: Set<string>
-}
+import type { ParseContext, Terms } from '../context.ts'
+import { termsOf } from '../docTerms.ts'
+import { termFinder } from '../termFinder.ts'
 
 const finderOf = memoized(termFinder)
 

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagn
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
 import type { Categories } from '../../load/loadCategories.ts'
-import type { LoadedVersion } from '../../load/loadVersions.ts'
+import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
 import { didYouMean, maxSuggested } from '../../wording/didYouMean.ts'
 import type { DocEntry } from '../docEntry.ts'

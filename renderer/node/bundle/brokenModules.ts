@@ -2,13 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
-import type { SiteModules } from './siteModules.ts'
-
-/**
- * What cannot be bundled, with the message that pages show which need it: modules by the bundler's id, missing packages by
- * `importKey`.
- */
-export type Broken = Record<string, string>
+import type { Broken, SiteModules } from './siteModules.ts'
 
 const prefix = '\0quire:broken:'
 const style = /\.(?:css|scss|sass|less|styl)$/

@@ -6,69 +6,11 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readBundle } from './bundleCache.ts'
+import type { Bundled, BundleRecord, BundleRequest, ReadyModules } from './bundled.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
-import { plainSite, type ReadyModules, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
+import { plainSite, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
 import { fetchBundle, shareBundle } from './sharedBundles.ts'
-import type { SiteModule, SiteModules } from './siteModules.ts'
-
-/** A file of a bundle. */
-export interface BundledFile {
-  path: string
-  /** Name of the entry, for entry chunks. */
-  entry?: string
-  /** Paths of the chunks that it imports statically. */
-  imports?: string[]
-  /** Set if it is imported while code runs. */
-  isLazy?: true
-  /** The ids of the modules of the site that the file is. */
-  modules?: string[]
-  /** Set for a doc that was compiled without the bundler. */
-  isDoc?: true
-  /** Set if the file contains `basePlaceholder`. */
-  hasBase?: true
-}
-
-export interface Bundled {
-  /** Absolute path of the folder with the files. */
-  folder: string
-  files: BundledFile[]
-  /** Of a ready bundle: the names of the exports of each module in `readyModules.ts`. */
-  exports?: Record<string, string[]>
-  /** Whether its files import from a ready bundle. */
-  importsReady?: true
-  /** That ready bundle. */
-  ready?: Bundled
-}
-
-/** In `development`, React reports more warnings and the code is not minified. */
-export type BundleMode = 'production' | 'development'
-
-/**
- * `start`: the scripts that every page starts with. `styles`: the stylesheet of all pages. `client`: the code that runs after
- * hydration. `server`: the code that renders pages.
- */
-export type BundleTarget = 'start' | 'styles' | 'client' | 'server'
-
-/** A request for a bundle, as plain data. */
-export interface BundleRequest {
-  target: BundleTarget
-  mode: BundleMode
-  site: SiteModules
-  /** The modules to bundle, by the name of their chunk. */
-  input: Record<string, string>
-  /** Whether the site's own modules may import ours from a ready bundle, instead of being bundled with them. */
-  mayImportReady?: true
-  /** That ready bundle. */
-  ready?: ReadyModules
-}
-
-/** The place of a bundle in the cache, and the key of its settings. */
-export interface BundleRecord {
-  file: string
-  key: string
-  /** Path of the folder with the files, which a hash is appended to. */
-  folderPrefix: string
-}
+import type { SiteModule } from './siteModule.ts'
 
 /**
  * Bundle our sources with a site's modules. A bundle that this package contains, or that was cached and has the same input

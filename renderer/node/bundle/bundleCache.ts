@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
-import type { Bundled, BundledFile, BundleRecord } from './bundle.ts'
+import type { Bundled, BundledFile, BundleRecord } from './bundled.ts'
 import { hashOf } from './bundleInputs.ts'
 
 /** Data of a bundle that is stored beside its files. Paths are relative to the folder of the record. */

@@ -2,9 +2,11 @@ import { join } from 'node:path'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
-import { type Bundled, type BundledFile, type BundleMode, type BundleRequest, bundle } from './bundle.ts'
+import { bundle } from './bundle.ts'
+import type { Bundled, BundledFile, BundleMode, BundleRequest } from './bundled.ts'
 import { plainSite, readyModulesEntry } from './readyBundles.ts'
-import type { SiteModule, SiteModules } from './siteModules.ts'
+import type { SiteModule } from './siteModule.ts'
+import type { SiteModules } from './siteModules.ts'
 
 export interface Client {
   parts: Bundled[]

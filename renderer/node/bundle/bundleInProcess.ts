@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
+import type { Bundled, BundleRecord, BundleRequest } from './bundled.ts'
 
 /** An error of the bundler about a module. */
 export interface BundlerError {

@@ -2,12 +2,12 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { isSamePath, pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
-import { type Broken, shownMessage } from './brokenModules.ts'
-import type { BundleMode } from './bundle.ts'
+import { shownMessage } from './brokenModules.ts'
 import { bundleClient, type Client } from './bundleClient.ts'
+import type { BundleMode } from './bundled.ts'
 import { bundleFailures, type FailedModule } from './bundleFailures.ts'
 import { bundleServer, type Server } from './bundleServer.ts'
-import type { SiteModules } from './siteModules.ts'
+import type { Broken, SiteModules } from './siteModules.ts'
 
 /** The bundles of a site: the code for the browser, and the code that renders pages. Plain data. */
 export interface Bundles {

@@ -6,8 +6,10 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { localeOfModule } from '../../theme/body/modules.ts'
-import { type Bundled, type BundledFile, type BundleRequest, bundle } from './bundle.ts'
-import type { SiteModule, SiteModules } from './siteModules.ts'
+import { bundle } from './bundle.ts'
+import type { Bundled, BundledFile, BundleRequest } from './bundled.ts'
+import type { SiteModule } from './siteModule.ts'
+import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. Plain data. */
 export interface Server extends Pick<Bundled, 'folder' | 'files' | 'ready'> {

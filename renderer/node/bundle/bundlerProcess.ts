@@ -1,5 +1,5 @@
 import { printToStderr } from '../../../schemas/shared/run/printToStderr.ts'
-import type { BundleRecord, BundleRequest } from './bundle.ts'
+import type { BundleRecord, BundleRequest } from './bundled.ts'
 import type { BundlerAnswer, BundlerError } from './bundleInProcess.ts'
 import { makeBundle } from './makeBundle.ts'
 

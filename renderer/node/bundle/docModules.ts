@@ -5,8 +5,8 @@ import { minifySync, parseSync } from 'vite'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
-import type { BundledFile, BundleRequest } from './bundle.ts'
-import type { SiteModule } from './siteModules.ts'
+import type { BundledFile, BundleRequest } from './bundled.ts'
+import type { SiteModule } from './siteModule.ts'
 
 /**
  * A doc that is a module and needs no bundler: all that it has of other modules are names that it imports. A site may have

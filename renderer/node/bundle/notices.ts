@@ -5,7 +5,7 @@ import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
-import type { BundleRequest } from './bundle.ts'
+import type { BundleRequest } from './bundled.ts'
 
 /** The name under which the bundler writes the licenses of the packages in a bundle. */
 export const bundlerNotices = 'assets/licenses.md'

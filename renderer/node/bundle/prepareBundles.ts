@@ -1,6 +1,6 @@
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import type { BundleMode } from './bundle.ts'
 import { clientRequests } from './bundleClient.ts'
+import type { BundleMode } from './bundled.ts'
 import { serverRequest } from './bundleServer.ts'
 import { compileTheme } from './compileTheme.ts'
 import { makeBundle } from './makeBundle.ts'

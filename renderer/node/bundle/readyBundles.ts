@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { isCheckout, packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import { blogPages, blogStyles } from './blogPages.ts'
-import type { Bundled, BundleRecord, BundleRequest } from './bundle.ts'
 import { readBundle } from './bundleCache.ts'
+import type { Bundled, BundleRecord, BundleRequest } from './bundled.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** A site without modules of its own. */
@@ -42,14 +42,6 @@ export function readyRecord(request: BundleRequest): BundleRecord | undefined {
 
 /** Entry of a ready bundle that exports the modules that a site's own modules may import from us. */
 export const readyModulesEntry = 'readyModules'
-
-/** A ready bundle that the bundle of a site's own modules imports from. */
-export interface ReadyModules {
-  /** Absolute path of the file that exports the modules. */
-  file: string
-  /** The names of the exports of each module, by its id in `readyModules.ts`. */
-  exports: Record<string, string[]>
-}
 
 /** Whether a bundle exports the modules that own modules of a site import from us. */
 export const hasReadyModules = (request: BundleRequest): boolean =>

@@ -5,8 +5,8 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { bundleShape } from '../../../schemas/storedShapes.ts'
-import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle.ts'
 import { type StoredBundle, writeBundle } from './bundleCache.ts'
+import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundled.ts'
 import { hashOf } from './bundleInputs.ts'
 
 /** A bundle in the shared cache. Paths of inputs are relative to the site's folder. */

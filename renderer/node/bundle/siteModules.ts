@@ -10,9 +10,9 @@ import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import { blogPages, blogStyles } from './blogPages.ts'
-import type { Broken } from './brokenModules.ts'
 import { infimaStyles } from './infima/infimaStyles.ts'
 import { type MarkdownCode, markdownCode } from './markdownModules.ts'
+import type { SiteModule } from './siteModule.ts'
 import { systemStyles } from './systemStyles.ts'
 
 /** The modules and styles of a site that are bundled with our code: components, pages, live docs, stylesheets. */
@@ -47,17 +47,6 @@ export interface SiteModules {
   partStyles?: string[]
   /** What cannot be bundled; in the dev server only. */
   broken?: Broken
-}
-
-export interface SiteModule {
-  /** `component:Chart`, `page:src/pages/index.tsx`, `live:guides/start`, `slot:titleBadge`. */
-  id: string
-  /** Absolute path to import. For a module with code, the path of its source with a query: `?live`, `?component`, `?config`. */
-  file: string
-  /** The code of a module that is no file. */
-  code?: string
-  /** The module is used for rendering in Node only. */
-  serverOnly?: true
 }
 
 /** List the modules of a site in all its languages. Only live docs differ between languages: in their text and links. */
@@ -205,3 +194,9 @@ const changedFiles = (files: Record<string, string>, root: string) =>
 
 const absolute = (paths: Record<string, string>, root: string) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, join(root, path)]))
+
+/**
+ * What cannot be bundled, with the message that pages show which need it: modules by the bundler's id, missing packages by
+ * `importKey`.
+ */
+export type Broken = Record<string, string>

@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { blogModule } from '../../theme/body/modules.ts'
-import type { BundleRequest } from './bundle.ts'
+import type { BundleRequest } from './bundled.ts'
 import { readyModulesEntry } from './readyBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 

@@ -4,8 +4,8 @@ import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.t
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { isLiveModule, liveModuleId } from '../../theme/body/modules.ts'
-import type { BundledFile } from '../bundle/bundle.ts'
 import type { Client } from '../bundle/bundleClient.ts'
+import type { BundledFile } from '../bundle/bundled.ts'
 
 /** Scripts, stylesheets and the files that they refer to, but not the modules of docs in other languages. */
 export function chunks({ parts }: Client, { site, routes }: Pick<ContentGraph, 'site' | 'routes'>): OutputFile[] {

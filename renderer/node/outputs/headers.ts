@@ -4,6 +4,7 @@ import type { OutputFile } from '../../page/outputFile.ts'
 import { headersPath } from '../../page/urls.ts'
 import { searchOrigins } from '../../search/engines/engines.ts'
 import { policyNames, sanitizerPolicy } from '../../theme/html/trustedHtml.ts'
+import { originOf } from './originOf.ts'
 import type { SiteSources } from './pageSources.ts'
 
 /** The headers of every page as static hosts read them. The site's own file comes first. */
@@ -84,16 +85,4 @@ export function contentSecurityPolicy({ site }: Pick<ContentGraph, 'site'>, sour
     .filter(([name]) => further[name as keyof CspSources]?.length !== 0)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ')
-}
-
-/** `https://cdn.example/a.js` → `https://cdn.example`; none for what is on the site itself. */
-export function originOf(url: unknown): string | undefined {
-  if (typeof url !== 'string') return undefined
-  if (/^data:/i.test(url)) return 'data:'
-  if (!/^(?:https?:)?\/\//i.test(url)) return undefined
-  try {
-    return new URL(url, 'https://host').origin
-  } catch {
-    return undefined
-  }
 }

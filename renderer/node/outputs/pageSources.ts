@@ -1,4 +1,4 @@
-import { originOf } from './headers.ts'
+import { originOf } from './originOf.ts'
 
 /** Origins that a page loads files from. */
 export interface PageSources {

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
-import { PageContext, type PageScope, usePage } from './usePage.ts'
+import type { PageScope } from './pageScope.ts'
+import { PageContext, usePage } from './usePage.ts'
 
 interface SitePageProps {
   /** Fields of the site that the component reads: `{ baseUrl: '/docs/', customFields: { plan: 'free' } }`. */

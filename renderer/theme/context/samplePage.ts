@@ -1,5 +1,5 @@
 import { plainCode } from '../../../schemas/shared/html/markup.ts'
-import type { PageScope } from './usePage.ts'
+import type { PageScope } from './pageScope.ts'
 
 /**
  * The page of components outside of a site: in a test of theirs, or in a workshop such as Storybook. The compiled components

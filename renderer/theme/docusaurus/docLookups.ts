@@ -1,5 +1,5 @@
 import { usePage } from '../context/usePage.ts'
-import { useDocsVersionCandidates } from './docsClient.ts'
+import { useDocsVersionCandidates } from './docsHooks.ts'
 import type { DocLookups, DocsVersion } from './globalData.ts'
 
 /** Hooks that find a doc or a sidebar by its id. A site whose code imports one has the list of its docs on its pages. */

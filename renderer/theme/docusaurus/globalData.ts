@@ -1,4 +1,5 @@
-import { defaultInstance, nameInInstance } from '../../../schemas/docsInstances.ts'
+import { defaultInstance } from '../../../schemas/defaultInstance.ts'
+import { nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import { hrefOf } from '../../page/urls.ts'
 import { instancesOf, versionsOfInstance } from '../versions/versionMenu.ts'

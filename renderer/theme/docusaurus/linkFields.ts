@@ -1,7 +1,7 @@
 import type { Footer, FooterItem } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { hrefOf } from '../../page/urls.ts'
-import type { PageScope } from '../context/usePage.ts'
+import type { PageScope } from '../context/pageScope.ts'
 
 /** A link as a config of Docusaurus has it. Further fields are attributes. */
 export interface LinkFields {

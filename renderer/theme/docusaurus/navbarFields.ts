@@ -1,6 +1,6 @@
 import type { JsonValue, NavbarItem, NavbarLink, NavbarMenu } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
-import type { PageScope } from '../context/usePage.ts'
+import type { PageScope } from '../context/pageScope.ts'
 import { attributesOf, type LinkFields, targetOf } from './linkFields.ts'
 
 /** An item as a config of Docusaurus has it. */

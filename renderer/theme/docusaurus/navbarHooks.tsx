@@ -3,7 +3,7 @@ import { DrawerContext } from '../context/DrawerContext.ts'
 import { usePassedSidebar } from '../context/SlotContext.ts'
 import { usePage } from '../context/usePage.ts'
 import { DrawerSidebar } from '../shell/DrawerSidebar.tsx'
-import { useWindowSize } from './themeCommon.tsx'
+import { useWindowSize } from './windowSize.ts'
 
 /** Hooks for components of the navbar and its drawer. */
 

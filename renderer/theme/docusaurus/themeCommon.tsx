@@ -126,6 +126,7 @@ export {
   useTOCHighlight,
   useTreeifiedTOC,
 } from './tocHooks.ts'
+export { useWindowSize } from './windowSize.ts'
 
 /** The color mode, and a function that changes it. Until the page is hydrated it is that of the config. */
 export function useColorMode() {
@@ -166,20 +167,6 @@ export function usePluralForm() {
       return forms[pluralCategories(language).indexOf(category)] ?? forms.at(-1)!
     },
   }
-}
-
-/** `desktop` from 997 pixels on; `ssr` until the page is hydrated. */
-export function useWindowSize({ desktopBreakpoint = 996 } = {}): 'desktop' | 'mobile' | 'ssr' {
-  return useSyncExternalStore(
-    onResize,
-    () => (window.innerWidth > desktopBreakpoint ? 'desktop' : 'mobile'),
-    () => 'ssr',
-  )
-}
-
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener)
-  return () => window.removeEventListener('resize', listener)
 }
 
 /** Title, description and social image of the page. */

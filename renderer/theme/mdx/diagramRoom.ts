@@ -1,15 +1,7 @@
-import { rowRooms } from './rowRooms.ts'
+import { type DiagramRoom, rowRooms } from './rowRooms.ts'
 
 /** Diagrams with a longer text are not measured. */
 const maxLength = 5000
-
-/** The room of a diagram, px. One with a width is scaled to a narrower page. */
-export interface DiagramRoom {
-  width?: number
-  height: number
-  /** Whether the height is a guess, because it is known only once the diagram is drawn. Then the diagram is scaled to this room. */
-  isEstimate?: boolean
-}
 
 /**
  * About how much room Mermaid takes for a diagram, so that it is kept until it is drawn. Undefined for kinds whose height does not follow

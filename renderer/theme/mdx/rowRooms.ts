@@ -1,5 +1,3 @@
-import type { DiagramRoom } from './diagramRoom.ts'
-
 /** Rooms of the diagrams of Mermaid that are rows and columns of boxes. All lines come with their indentation. */
 export const rowRooms: Record<string, (lines: string[]) => DiagramRoom | undefined> = {
   timeline: timelineRoom,
@@ -61,4 +59,12 @@ function blockRoom(lines: string[]): DiagramRoom | undefined {
   const width = Math.max(...boxes.map(([id, label = id], at) => (30 + 8 * label.length) / spans[at]!), 50)
   const inRow = columns || cells
   return { width: Math.round(2 + width * inRow), height: 2 + 48 * Math.ceil(cells / inRow) }
+}
+
+/** The room of a diagram, px. One with a width is scaled to a narrower page. */
+export interface DiagramRoom {
+  width?: number
+  height: number
+  /** Whether the height is a guess, because it is known only once the diagram is drawn. Then the diagram is scaled to this room. */
+  isEstimate?: boolean
 }

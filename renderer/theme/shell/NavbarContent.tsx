@@ -1,8 +1,8 @@
 import { Brand } from '../brand/Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { DrawerToggle } from './DrawerToggle.tsx'
-import type { NavbarProps } from './Navbar.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
+import type { NavbarProps } from './navbarProps.ts'
 import { useNavbarItems } from './useNavbarItems.ts'
 
 /** Logo, items, color mode and search. */

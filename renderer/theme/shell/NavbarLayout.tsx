@@ -4,7 +4,7 @@ import { translate } from '../../page/messages.ts'
 import { type Move, useScroll } from '../browser/useScroll.ts'
 import { DrawerContext } from '../context/DrawerContext.ts'
 import { Drawer } from './Drawer.tsx'
-import type { NavbarProps } from './Navbar.tsx'
+import type { NavbarProps } from './navbarProps.ts'
 import { useDrawer } from './useDrawer.ts'
 
 /** The bar around its content, and the drawer. */

@@ -1,5 +1,5 @@
+import type { PageScope } from '../context/pageScope.ts'
 import type { PassedProps } from '../context/SlotContext.ts'
-import type { PageScope } from '../context/usePage.ts'
 
 export type Props = Record<string, unknown>
 

@@ -1,4 +1,5 @@
-import { defaultInstance, instanceOf } from '../../../schemas/docsInstances.ts'
+import { defaultInstance } from '../../../schemas/defaultInstance.ts'
+import { instanceOf } from '../../../schemas/docsInstances.ts'
 import type { ContentGraph, NavbarItem, NavbarMenu } from '../../../schemas/graph.ts'
 import type { PageData } from '../../page/pageData.ts'
 

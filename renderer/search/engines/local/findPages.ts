@@ -1,22 +1,8 @@
 import { isEstablished } from '../../spelling.ts'
-import type { OpenIndex } from './localEngine.ts'
+import type { FoundPages, WordMatch } from './foundPages.ts'
+import type { OpenIndex } from './openIndex.ts'
 import type { Term } from './readQuery.ts'
 import type { Match, Vocabulary } from './vocabulary.ts'
-
-/** The index of the query term that a word matches, and the score of the match. */
-export interface WordMatch {
-  term: number
-  score: number
-}
-
-export interface FoundPages {
-  /** Highest score first. */
-  pages: { page: number; score: number }[]
-  /** Matched words, to highlight. */
-  words: Map<string, WordMatch>
-  /** Weight of each term of the query, from its IDF; less for words that say little. 0 if no page contains it. */
-  termWeights: number[]
-}
 
 /** Inverse document frequency, as in BM25. */
 const idf = (pages: number, count: number) => Math.log(1 + (count - pages + 0.5) / (pages + 0.5))

@@ -1,6 +1,8 @@
-import { indexPath, type PagePack, type PagePiece, pagesPath, type SearchIndex } from '../../indexFormat.ts'
+import { indexPath, type PagePack, pagesPath, type SearchIndex } from '../../indexFormat.ts'
 import type { SearchAnswer, SearchEngine, SearchRequest } from '../engine.ts'
-import { type FoundPages, findPages } from './findPages.ts'
+import { findPages } from './findPages.ts'
+import type { FoundPages } from './foundPages.ts'
+import type { OpenIndex } from './openIndex.ts'
 import { type RankedPage, rankPage } from './rankPage.ts'
 import { readQuery } from './readQuery.ts'
 import { Vocabulary } from './vocabulary.ts'
@@ -51,14 +53,6 @@ export function localEngine(load: Load): SearchEngine {
       }
     },
   }
-}
-
-export interface OpenIndex {
-  index: SearchIndex
-  vocabulary: Vocabulary
-  page: (number: number) => Promise<PagePiece>
-  /** The group of each page. */
-  groups: string[]
 }
 
 async function openIndex(load: Load): Promise<OpenIndex> {

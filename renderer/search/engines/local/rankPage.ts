@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer'
 import type { PagePiece } from '../../indexFormat.ts'
 import { type Word, wordsOf } from '../../words.ts'
 import type { HighlightedText, SearchHit } from '../engine.ts'
-import type { FoundPages, WordMatch } from './findPages.ts'
+import type { FoundPages, WordMatch } from './foundPages.ts'
 import { significantWords, type Term } from './readQuery.ts'
 
 export interface RankedPage {

@@ -1,0 +1,1 @@
+export const feedTypes = ['rss', 'atom', 'json'] as const
