@@ -37,6 +37,8 @@ const certainRename = 70
 const certainPart = 0.6
 const likelyPart = 0.2
 const maxCandidates = 3
+/** Longer addresses are those of attackers, characters. */
+const maxAddress = 2000
 
 /** `languages` are the graphs of all languages, `graph` is that of the default one. */
 interface MatchedSite {
@@ -179,7 +181,7 @@ function languageOf(
 
 /** The route and the anchor of an address of the site; `undefined` for one of another site, or of no page. */
 function routeIn(address: string, { url, baseUrl }: ContentGraph['site']): [route?: string, anchor?: string] {
-  if (!URL.canParse(address, url)) return []
+  if (address.length > maxAddress || !URL.canParse(address, url)) return []
   const { host, pathname, hash } = new URL(address, url)
   if (host !== new URL(url).host || !`${pathname}/`.startsWith(baseUrl)) return []
   const path =

@@ -69,7 +69,9 @@ function fromRows(rows: Row[]): Missed[] | undefined {
   for (const row of rows) for (const name of Object.keys(row)) names.add(name)
   const column = (pattern: RegExp) => [...names].find((name) => pattern.test(name))
   // Exports have names of columns in the reader's language.
-  const ofCells = () => [...names].find((name) => rows.every((row) => addressCell.test(row[name] ?? '')))
+  const hasAddresses = (name: string) =>
+    rows.filter((row) => addressCell.test(row[name] ?? '')).length > rows.length / 2
+  const ofCells = () => [...names].find(hasAddresses)
   const [address, count, status] = [column(addressColumn) ?? ofCells(), column(countColumn), column(statusColumn)]
   if (address === undefined) return undefined
   return rows
@@ -113,15 +115,30 @@ function fieldRows(lines: string[]): Row[] | undefined {
     .map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])))
 }
 
-/** The rows of a CSV file; a semicolon or a tab separates where the names have no comma. */
+/**
+ * The rows of a CSV file; a semicolon or a tab separates where the names have no comma. Each line is a row: no address has a line break,
+ * and a quote that is not closed costs its own line only.
+ */
 function csvRows(lines: string[]): Row[] {
   // Exports begin with comments, and with a line for spreadsheets that names the separator.
   const first = lines.findIndex((line) => !/^(?:#|sep=)/.test(line))
-  const table = lines.slice(Math.max(0, first))
-  const delimiter = [',', ';', '\t'].find((each) => table[0]?.includes(each)) ?? ','
-  return parse(table.join('\n'), {
-    ...{ delimiter, columns: (names: string[]) => names.map((name) => name.trim()), trim: true },
+  const [head = '', ...table] = lines.slice(Math.max(0, first))
+  const delimiter = [',', ';', '\t'].find((each) => head.includes(each)) ?? ','
+  const names = cellsOf(head, delimiter)
+  return table.map((line) => {
+    const cells = cellsOf(line, delimiter)
+    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']))
+  })
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
+  const split = () => line.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''))
+  if (!line.includes('"')) return split()
+  try {
+    const [cells = []] = parse(line, { delimiter, trim: true, relax_quotes: true })
+    return cells
+  } catch {
     // What other programs write is not always sound.
-    ...{ relax_quotes: true, relax_column_count: true },
-  }) as Row[]
+    return split()
+  }
 }

@@ -70,6 +70,7 @@ describe('docs redirects', () => {
         '/begin',
       ],
       ...['/wp-login.php', '/%2e%2e/etc/passwd', '/favicon.ico', '//evil.example/x', '/no/such/thing'],
+      `/${'long'.repeat(1000)}`,
     ]
     put(root, { 'access.log': [...lines.map((path) => log(path)), log('/', 200), log('/never', 200)].join('\n') })
     const { stdout, code, stderr } = await docs(['redirects', '--from', 'access.log', '--cwd', root])
@@ -90,7 +91,7 @@ describe('docs redirects', () => {
         /etc/passwd  (1 request)
         /no/such/thing  (1 request)
 
-      8 missing pages: 4 certain, 1 doubtful, 3 unknown. 1 of the others lead to a page, 3 are no pages of this site.
+      8 missing pages: 4 certain, 1 doubtful, 3 unknown. 1 of the others lead to a page, 4 are no pages of this site.
       "
     `)
     const written = readFileSync(join(root, 'site.config.mjs'), 'utf8')
@@ -300,6 +301,18 @@ test.each([
       ['/pay', 3],
       ['/gifts', 1],
       ['/jobs', 2],
+    ],
+  ],
+  [
+    'a table whose quotes are not sound: each costs its own line at most',
+    'Adresse,Anzahl\n/a,1\n"/b"x,2\n"/c,3\n/d,4\nno address,5\n"/e ""quoted""",6\n',
+    [
+      ['/a', 1],
+      ['/b"x', 1],
+      ['/c', 1],
+      ['/d', 1],
+      ['no address', 1],
+      ['/e "quoted"', 1],
     ],
   ],
 ])('addresses are read from %s', (_, text, expected) => {
