@@ -265,6 +265,61 @@ test('pages of a blog and of several languages are grouped by the post, the tran
   })
 }, 300_000)
 
+test('in a site with components and two languages: a replaced part of the theme, a description, a moved page, an announcement', async () => {
+  const doc = (number: number) =>
+    `---\ntitle: Doc ${number}\n---\n\nimport Stamp from '@site/src/Stamp'\n\nWords of ${number}.\n\n<Stamp />\n`
+  const root = folder({
+    'site.config.json': JSON.stringify({
+      ...{ title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false },
+      i18n: { locales: ['en', 'fr'] },
+      docs: { path: 'docs', routeBasePath: '/' },
+    }),
+    'docs/index.md': '# Home\n\nWelcome.\n',
+    ...Object.fromEntries([1, 2, 3].map((number) => [`docs/doc-${number}.mdx`, doc(number)])),
+    'src/Stamp.jsx': 'export default function Stamp() {\n  return <b>stamp</b>\n}\n',
+    '.gitignore': '.quire\n',
+  })
+  git(root, 'init', '-q', '-b', 'main')
+  git(root, 'add', '-A')
+  git(root, 'commit', '-q', '-m', 'The shop')
+  const diff = async () => {
+    const { stdout, stderr } = await docs(['diff', 'HEAD', '--rendered', '--format', 'json', '--cwd', root])
+    expect(stdout, stderr).not.toBe('')
+    git(root, 'add', '-A')
+    git(root, 'commit', '-q', '-m', 'Next')
+    return JSON.parse(stdout) as RenderedDiff
+  }
+  put(root, {
+    'src/theme/Footer/index.jsx': 'export default function Footer() {\n  return <footer>ours</footer>\n}\n',
+  })
+  expect(Object.keys(grouped(await diff()))).toEqual(['theme src/theme/Footer/index.jsx'])
+
+  edit(root, 'docs/doc-3.mdx', (text) => text.replace('title: Doc 3', 'title: Doc 3\ndescription: The third'))
+  const others = ['/doc-1', '/doc-2', '/fr/doc-1', '/fr/doc-2'].map((route) => `${route} chrome`)
+  expect(grouped(await diff())).toEqual({
+    'doc docs/doc-3.mdx': ['/doc-3 chrome', '/fr/doc-3 chrome'],
+    // Scripts of a page get the descriptions of its sidebar.
+    'other doc docs/doc-3.mdx': others,
+  })
+
+  renameSync(join(root, 'docs/doc-2.mdx'), join(root, 'docs/second.mdx'))
+  const { added, removed, groups } = await diff()
+  expect([added, removed]).toEqual([[], []])
+  const moved = groups.flatMap(({ pages }) => pages).filter(({ from }) => from !== undefined)
+  expect(moved.map(({ from, route, causes }) => [from, route, causes[0]])).toEqual([
+    ['/doc-2', '/second', { kind: 'doc', name: 'docs/second.mdx' }],
+    ['/fr/doc-2', '/fr/second', { kind: 'doc', name: 'docs/second.mdx' }],
+  ])
+  expect(moved[0]!.causes.map(({ kind }) => kind)).not.toContain('component')
+
+  edit(root, 'site.config.json', (text) => {
+    return JSON.stringify({ ...JSON.parse(text), themeConfig: { announcementBar: { content: 'News' } } })
+  })
+  const { groups: announced } = await diff()
+  expect(announced.map(({ cause: { kind, name } }) => `${kind} ${name}`)).toEqual(['config announcementBar'])
+  expect(new Set(announced[0]!.pages.flatMap(({ change }) => change.chrome))).toEqual(new Set(['announcement']))
+}, 300_000)
+
 test('pages of an older version are grouped by the sidebars file of that version', async () => {
   const sidebar = (label: string) => JSON.stringify({ docs: [{ type: 'category', label, items: ['index', 'pay'] }] })
   const pages = (folder: string) => ({ [`${folder}/index.md`]: '# Home\n', [`${folder}/pay.md`]: '# Pay\n' })

@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module'
 import { changedParts, type PagePart } from '../../../renderer/node/pages/pageKey.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
@@ -28,6 +29,9 @@ export const causeKinds = [
 ] as const
 export type CauseKind = (typeof causeKinds)[number]
 
+/** Whether a module replaces a part of the theme: `src/theme/Footer/index.jsx`. */
+const isOfTheme = (name: string) => /^(?:[^/].*\/)?theme\//.test(name)
+
 const isStyle = (name: string) => /\.(?:css|scss|sass|less|styl)$/.test(name)
 
 const allParts: PagePart[] = ['text', 'code', 'links', 'data', 'sidebar', 'site', 'styles']
@@ -40,6 +44,7 @@ export class Causes {
   /** Fields of the config that differ. */
   readonly #fields: string[]
   readonly #sidebarsFiles: string[]
+  readonly #themeFiles: string[]
   readonly #changedAssets: string[]
   readonly #changedInputs = memoized((graph: ContentGraph) => new ChangedInputs(graph, this.#changes))
   /** The graph for pages that are not listed, such as `404.html`. */
@@ -60,6 +65,7 @@ export class Causes {
       .filter((name) => name !== 'theme')
       .sort()
     this.#sidebarsFiles = namesOfKind('sidebars')
+    this.#themeFiles = namesOfKind('module').filter(isOfTheme)
     this.#anyGraph = [...after.pages.values()].find((page) => page.graph)?.graph
     const sources = before.assets && after.assets ? [...before.assets.keys(), ...after.assets.keys()] : []
     this.#changedAssets = [...new Set(sources)].filter(
@@ -106,7 +112,9 @@ export class Causes {
     const relevant = all.filter(({ kind }) => kind !== 'config' || !isExplained || showsConfig(change))
     const unique = new Map(relevant.map((cause) => [`${cause.kind} ${cause.name}`, cause]))
     const sorted = [...unique.values()].sort(byKind)
-    return sorted.length > 0 ? sorted : [this.#unnamed(change)]
+    if (sorted.length > 0) return sorted
+    const ofData = this.#ofData(after, change)
+    return ofData.length > 0 ? ofData : [this.#unnamed(change)]
   }
 
   /** Files of authors and tags that differ. */
@@ -199,14 +207,18 @@ export class Causes {
   }
 
   #causeOfModule(name: string, part: PagePart, before: RenderedPage | undefined, after: RenderedPage): Cause[] {
-    if (/^(?:\/|node_modules\/|\.\.)/.test(name) || name.includes('/.quire/')) return []
+    // Modules of packages, of Node and of ours, and those that stand for others: `quire-doc:0`.
+    if (/^(?:\/|node_modules\/|\.\.|[\w-]+:)/.test(name) || isBuiltin(name) || name.includes('/.quire/')) return []
     if (isStyle(name)) return part === 'styles' || part === 'code' ? [{ kind: 'theme', name }] : []
-    if (name === after.doc?.source) return [{ kind: 'doc', name }]
+    // A doc may be a module in one of the sites only.
+    if (this.#docs.some((docs) => docs.has(name)) && !this.#isEdited(name)) return []
+    const own = after.doc?.source
+    if (own !== undefined && (name === own || name === before?.doc?.source)) return [{ kind: 'doc', name: own }]
     const shown = [...after.components, ...(before?.components ?? [])]
     const imported = [...after.imports, ...(before?.imports ?? [])].includes(moduleName(name))
     if (shown.includes(name) || imported) return [{ kind: 'component', name }]
     if (part !== 'code' || this.#imported.has(name)) return []
-    if (/(?:^|\/)theme\//.test(name)) return [{ kind: 'theme', name }]
+    if (isOfTheme(name)) return [{ kind: 'theme', name }]
     // A module that components import: its pages are those whose own code differs.
     const hasOwnChange = before?.key?.[1].code !== after.key?.[1].code
     return hasOwnChange ? [{ kind: 'component', name }] : []
@@ -214,7 +226,7 @@ export class Causes {
 
   /** All fields that differ are one cause: each page reads all of them. */
   #causeOfField(field: string): Cause[] {
-    if (field === 'theme') return this.#fields.length > 0 ? [] : [{ kind: 'theme', name: '' }]
+    if (field === 'theme') return this.#fields.length > 0 ? [] : [{ kind: 'theme', name: this.#themeFiles.join(', ') }]
     return this.#fields.length > 0 ? [{ kind: 'config', name: this.#fields.join(', ') }] : []
   }
 
@@ -222,6 +234,15 @@ export class Causes {
     ...(this.#before.assets?.get(source) ?? []),
     ...(this.#after.assets?.get(source) ?? []),
   ]
+
+  /** Docs whose front matter is in the data of a page with scripts: these get the descriptions of all docs of a sidebar. */
+  #ofData({ doc }: RenderedPage, { chrome, isContent }: DocumentChange): Cause[] {
+    if (!doc || isContent || chrome.some((part) => part !== 'data')) return []
+    const isBeside = (source: string) => this.#docs.some((docs) => docs.get(source)?.sidebar === doc.sidebar)
+    return this.#changes.flatMap(({ kind, name }): Cause[] =>
+      kind === 'entry' && isBeside(name) ? [{ kind: 'other doc', name }] : [],
+    )
+  }
 
   /** The cause of a page whose inputs are not known, because the other site is a folder that was built before. */
   #unnamed({ chrome, isContent, isCode }: DocumentChange): Cause {

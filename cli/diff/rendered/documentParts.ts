@@ -39,7 +39,7 @@ export type ChromePart =
 
 /** Classes that parts of the theme have, those of Docusaurus. */
 const chromeClasses: [className: string, part: ChromePart][] = [
-  ['theme-announcement-bar', 'announcement'],
+  ['announcement-bar', 'announcement'],
   ['navbar', 'navbar'],
   ['theme-doc-sidebar-container', 'sidebar'],
   ['theme-doc-breadcrumbs', 'breadcrumbs'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
+import { localeFolder } from '../../../renderer/node/openSite.ts'
 import { htmlPath } from '../../../renderer/page/urls.ts'
 import { type Cause, Causes, causeKinds } from './causes.ts'
 import { compareDocuments, type DocumentChange } from './compareDocuments.ts'
@@ -40,10 +41,16 @@ export interface RenderedDiff {
   removed: PageAt[]
 }
 
-/** Compare the documents of two sites. `moved` are the pages that have another address. */
+/** Compare the documents of two sites. `moved` are the pages that have another address; they have moved in all languages. */
 export function renderedDiff(before: RenderedSite, after: RenderedSite, moved: SiteDiff['moved'] = []): RenderedDiff {
+  const folders = new Set([...after.pages.values()].flatMap(({ graph }) => (graph ? localeFolder(graph.site) : [])))
   const oldPaths = new Map(
-    moved.map(({ route, to }) => [htmlPath(to, after.trailingSlash), htmlPath(route, before.trailingSlash)]),
+    [...folders].flatMap((folder) =>
+      moved.map(({ route, to }): [string, string] => [
+        folder + htmlPath(to, after.trailingSlash),
+        folder + htmlPath(route, before.trailingSlash),
+      ]),
+    ),
   )
   const movedFrom = new Set([...oldPaths.values()].filter((path) => before.documents.has(path)))
   const causes = new Causes(before, after)
