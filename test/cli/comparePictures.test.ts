@@ -42,6 +42,12 @@ test('of two changes that are far from each other, the rows between are left out
   expect(ratio).toBeLessThan(0.05)
 })
 
+test('where a picture is shorter, its background goes on: a dark page does not differ there', () => {
+  const dark = Array.from({ length: 200 }, () => 20)
+  const { ratio } = comparePictures(picture(dark), picture([...dark, ...dark]))
+  expect(ratio).toBe(0)
+})
+
 test('pictures without a row in common are shown whole, also where looking for one would take long', () => {
   const [even, odd] = [0, 1].map((first) => Array.from({ length: 3000 }, (_, row) => (2 * row + first) % 256))
   const { before, after, ratio } = comparePictures(picture(even!), picture([...odd!, 1, 3]))

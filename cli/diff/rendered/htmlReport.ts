@@ -95,7 +95,7 @@ function picturesHtml({ mode, before, after, difference, ratio }: Pictures, titl
   if (!difference) return `<h3>Pictures, ${mode} mode</h3><p>No pixel differs.</p>`
   const percent = ratio < 0.0001 ? 'less than 0.01' : (ratio * 100).toFixed(2)
   const figure = (name: string, picture: Buffer) =>
-    `<figure tabindex="0"><figcaption>${name}</figcaption><img loading="lazy" alt="${escaped(`${title}, ${mode} mode: ${name.toLowerCase()}`)}" src="data:image/png;base64,${picture.toString('base64')}"></figure>`
+    `<figure tabindex="0"><figcaption>${name}</figcaption><img loading="lazy" alt="${escaped(`${title}, ${mode} mode: ${name.toLowerCase()}`)}" src="data:image/webp;base64,${picture.toString('base64')}"></figure>`
   return `<h3>Pictures, ${mode} mode: ${percent} % of the pixels differ</h3><div class="pictures">${figure('Before', before)}${figure('After', after)}${figure('Difference', difference)}</div>`
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { diffArrays } from 'diff'
 import pixelmatch from 'pixelmatch'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { type Mode, modes, openContext } from '../../check/layout/pageFlaws.ts'
@@ -10,7 +10,7 @@ import { siteServer } from '../../serve/siteServer.ts'
 import type { ChangedPage, RenderedDiff } from './renderedDiff.ts'
 import type { RenderedSite } from './renderedSite.ts'
 
-/** Pictures of a page in one color mode. */
+/** Pictures of a page in one color mode, as WebP. */
 export interface Pictures {
   mode: Mode
   before: Buffer
@@ -51,13 +51,20 @@ export async function takeScreenshots(
   const browser = await openBrowser()
   const servers = [await serve(before), await serve(after)] as const
   try {
+    const encoder = await browser.newPage()
     const contexts = { light: await openContext(browser, 'light'), dark: await openContext(browser, 'dark') }
     for (const [index, page] of chosen.entries()) {
       const ofPage: Pictures[] = []
       for (const mode of modes) {
         const take = (address: string) => screenshot(contexts[mode], `${address}?theme=${mode}`)
         const old = await take(servers[0].addressOf(page.paths.before))
-        ofPage.push({ mode, ...comparePictures(old, await take(servers[1].addressOf(page.paths.after))) })
+        const { ratio, ...compared } = comparePictures(old, await take(servers[1].addressOf(page.paths.after)))
+        const encode = (picture: Buffer) => toWebp(encoder, picture)
+        ofPage.push({
+          ...{ mode, ratio },
+          ...{ before: await encode(compared.before), after: await encode(compared.after) },
+          ...(compared.difference && { difference: await encode(compared.difference) }),
+        })
       }
       pictures.set(page, ofPage)
       onProgress?.(index + 1, chosen.length)
@@ -101,8 +108,28 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
   }
 }
 
+/** Encode a PNG as WebP in a browser: the report has half of the bytes then. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob())
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      canvas.getContext('2d')!.drawImage(image, 0, 0)
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+      return await new Promise<string>((resolve, reject) => {
+        const reader = new FileReader()
+        reader.onload = () => resolve(`${reader.result}`.replace(/^.*?,/, ''))
+        reader.onerror = () => reject(reader.error)
+        reader.readAsDataURL(blob)
+      })
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  )
+  return Buffer.from(base64, 'base64')
+}
+
 /**
- * Compare two pictures of one width. Rows that both have are cut out, except for margins around those that differ: a report with whole
+ * Compare two pictures of one width, in PNG. Rows that both have are cut out, except for margins around those that differ: a report with whole
  * pages would have tens of megabytes, and what an added line has moved down would count as changed.
  */
 export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, 'mode'> {
@@ -205,12 +232,10 @@ function joined(parts: PNG[]): PNG {
   return whole
 }
 
-/** The pixels of a picture, continued with transparent ones. */
-function resized(picture: PNG, height: number): Buffer {
-  if (picture.height === height) return picture.data
-  const larger = new PNG({ width: picture.width, height })
-  PNG.bitblt(picture, larger, 0, 0, picture.width, picture.height, 0, 0)
-  return larger.data
+/** The pixels of a picture, continued with its last row: that is the background, as a rule. */
+function resized({ data, width, height: own }: PNG, height: number): Buffer {
+  const lastRow = data.subarray((own - 1) * width * 4)
+  return Buffer.concat([data, ...Array.from({ length: height - own }, () => lastRow)])
 }
 
 /** Without transparency, which no picture of a page has. */
