@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { wasCaught } from '../schemas/shared/run/caughtErrors.ts'
+import { watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { compileLater } from './compileLater.ts'
@@ -9,6 +10,7 @@ import { siteError } from './siteError.ts'
 
 compileLater()
 refuseExit()
+watchDetachedCode()
 printToStderr()
 // Source maps, so that stacks name source files instead of bundled ones.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
@@ -24,7 +26,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 // Errors thrown in callbacks are printed like those of the commands.
-const isServing = ['dev', 'lsp'].includes(process.argv[2] ?? '')
+const [, , command = '', ...args] = process.argv
+const isServing = ['dev', 'lsp'].includes(command) || args.includes('--watch')
 const onUncaught = (error: unknown) => {
   const ofSite = siteError(error)
   const code = exitCodeOf(ofSite ?? error)
@@ -34,6 +37,16 @@ const onUncaught = (error: unknown) => {
 process.on('uncaughtException', onUncaught)
 process.on('unhandledRejection', (error) => {
   if (!wasCaught(error)) onUncaught(error)
+})
+
+// Node ends a process that waits for nothing that could still happen, without a word.
+const unsettled = 13
+process.on('exit', (code) => {
+  if (code !== unsettled) return
+  process.stderr.write(
+    'The command waits for a promise that nothing settles, such as one of a config or of a plugin.\n',
+  )
+  process.exitCode = exitCodes.usage
 })
 
 const code = await runCommand()

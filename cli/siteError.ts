@@ -1,4 +1,5 @@
 import { errorOrigin } from '../schemas/shared/run/errorOrigin.ts'
+import { RefusedExit } from '../schemas/shared/run/refuseExit.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
@@ -8,12 +9,16 @@ import { UsageError } from './UsageError.ts'
 export function siteError(error: unknown): UsageError | undefined {
   if (error instanceof UsageError) return undefined
   const origin = error instanceof Error ? errorOrigin(error) : undefined
-  if (origin && origin.kind !== 'site') return undefined
+  if (origin && !('place' in origin)) return undefined
+  if (error instanceof RefusedExit && origin)
+    return new UsageError(`\`${origin.place}\`: ${error.message}.`, 'Let it return, or throw an error.')
   const where = origin ? `\`${origin.place}\`` : 'Code of the site'
   const message = error instanceof Error ? error.message : String(error)
   const [reason] = message.split('\n', 1)
   return new UsageError(
     `${where} fails in a callback or in a promise that is not awaited: ${reason!.replace(/[.!]*$/, '')}.`,
-    'Catch the error there, or wait for the promise.',
+    origin?.kind === 'package'
+      ? 'Update the package, or take it out.'
+      : 'Catch the error there, or wait for the promise.',
   )
 }

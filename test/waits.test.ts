@@ -13,6 +13,7 @@ const allowed: Record<string, string> = {
   'test/attack/hostileCache.ts': 'a server that answers one byte at a time',
   'test/attack/redisFaults.ts': 'a process that hangs is killed, and counted as a fault',
   'test/browser/page/crashedIsland.test.ts': 'a component that empties the article after it was shown',
+  'test/browser/page/nestedIslands.test.ts': 'a component that throws after it was shown',
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/docsOutside.test.ts': 'a plugin that waits for a file',
   'test/cli/lspStuckCode.test.ts': 'a config that waits for a lock',

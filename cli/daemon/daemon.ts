@@ -3,6 +3,7 @@ import { createServer, type Socket } from 'node:net'
 import { dirname, join } from 'node:path'
 import { Session } from '../../pipeline/tasks/session.ts'
 import { wasCaught } from '../../schemas/shared/run/caughtErrors.ts'
+import { watchDetachedCode } from '../../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../../schemas/shared/run/printToStderr.ts'
 import { exitProcess, refuseExit } from '../../schemas/shared/run/refuseExit.ts'
 import { enterSite } from '../../schemas/shared/run/workingFolder.ts'
@@ -44,6 +45,7 @@ let lastMs = Date.now()
 
 compileLater()
 refuseExit()
+watchDetachedCode()
 printToStderr()
 keepSites((folder) => new Session(folder))
 // An error that nothing catches ends the daemon. The client then runs the command itself, and reports the error.

@@ -54,12 +54,29 @@ export async function connectToDaemon(socketFile: string): Promise<Socket> {
 /** The path of a socket from the working directory, the folder of the site: systems allow no more than some 100 bytes. */
 export const shortPath = (socketFile: string): string => relative('', socketFile)
 
-/** Call a function with each value that a socket receives: one a line, as JSON. */
+/** Call a function with each value that a socket receives: one a line, as JSON. Another line closes the connection. */
 export function onValues(socket: Socket, onValue: (value: unknown) => void): void {
   let rest = ''
   socket.setEncoding('utf8').on('data', (text: string) => {
-    const lines = (rest + text).split('\n')
-    rest = lines.pop()!
-    for (const line of lines) onValue(JSON.parse(line))
+    const end = text.lastIndexOf('\n')
+    if (end < 0) {
+      rest += text
+      return
+    }
+    const lines = (rest + text.slice(0, end)).split('\n')
+    rest = text.slice(end + 1)
+    for (const line of lines) {
+      const value = parseLine(line)
+      if (value === undefined) socket.destroy()
+      else onValue(value)
+    }
   })
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
 }

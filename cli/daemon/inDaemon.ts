@@ -7,7 +7,7 @@ import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { type DaemonCommand, daemonCommands } from './daemonCommands.ts'
-import { connectToDaemon, type DaemonAnswer, type DaemonRequest, daemonSocket, onValues } from './daemonSocket.ts'
+import { connectToDaemon, type DaemonRequest, daemonSocket, onValues } from './daemonSocket.ts'
 
 interface DaemonOptions extends SiteOptions {
   /** Whether to use a daemon; by default in a terminal. */
@@ -90,9 +90,10 @@ async function startDaemon(root: string, socketFile: string, quiet = false): Pro
 function ask(socket: Socket, request: DaemonRequest): Promise<number | undefined> {
   return new Promise((resolve) => {
     onValues(socket, (value) => {
-      const answer = value as DaemonAnswer
-      if ('code' in answer) resolve(answer.code)
-      else process[answer.stream].write(answer.text)
+      const { code, stream, text } = (value ?? {}) as Partial<Record<'code' | 'stream' | 'text', unknown>>
+      if (typeof code === 'number') resolve(code)
+      else if ((stream === 'stdout' || stream === 'stderr') && typeof text === 'string') process[stream].write(text)
+      else socket.destroy()
     })
     socket.on('error', () => {}).on('close', () => resolve(undefined))
     socket.write(`${JSON.stringify(request)}\n`)

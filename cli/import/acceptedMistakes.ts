@@ -11,14 +11,13 @@ const mistakes: { code: ErrorCode; subject: string; find: (text: string) => numb
   {
     code: 'link-empty',
     subject: 'links without an address',
-    find: (text) => text.search(/\]\(\s*(?:<>)?\s*\)|<(?:a|img)\s(?:[^<>]*\s)?(?:href|src)=(?:""|'')/),
+    find: (text) => text.search(/\]\(\s*(?:<>\s*)?\)|<(?:a|img)\s(?:[^<>]*\s)?(?:href|src)=(?:""|'')/),
   },
   {
     code: 'mdx-unknown-element',
     subject: 'elements that HTML does not have',
     find: (text) => {
-      const withoutGraphics = text.replace(/<(svg|math)\b[\s\S]*?<\/\1>/g, (graphic) => ' '.repeat(graphic.length))
-      const tags = withoutGraphics.matchAll(/(?<!\\)<([a-z][A-Za-z\d]*)(?=[\s/>])/g)
+      const tags = withoutGraphics(text).matchAll(/(?<!\\)<([a-z][A-Za-z\d]*)(?=[\s/>])/g)
       return [...tags].find(([, name]) => !htmlElements.has(name!))?.index ?? -1
     },
   },
@@ -40,3 +39,11 @@ export function acceptedMistakes(root: string, files: string[]): { codes: ErrorC
   }
   return { codes: [...found.keys()], entries: [...found.values()] }
 }
+
+/** Replace elements of other languages by spaces. Behind the last closing tag none is looked for, because each search takes linear time. */
+const withoutGraphics = (text: string) =>
+  ['svg', 'math'].reduce((left, name) => {
+    const end = left.lastIndexOf(`</${name}>`) + `</${name}>`.length
+    const graphics = new RegExp(`<${name}\\b[\\s\\S]*?</${name}>`, 'g')
+    return left.slice(0, end).replace(graphics, (graphic) => ' '.repeat(graphic.length)) + left.slice(end)
+  }, text)

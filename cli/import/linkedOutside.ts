@@ -11,7 +11,7 @@ import type { Entry } from './entry.ts'
 import { contentFolders } from './scanFiles.ts'
 
 /** `](../images/a.png)`, and `[a]: ../images/a.png` at the beginning of a line. */
-const addresses = /(?:\]\(\s*|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*)(?:<([^>\n]+)>|([^\s)<>]+))/gm
+const addresses = /(?:\]\(\s*|^[ \t]{0,3}\[[^\]\n]+\]:[ \t]*)(?:<([^<>\n]+)>|([^\s)<>]+))/gm
 
 /** Pages, and modules: links to them are no files that readers get. */
 const notCopied = /\.(?:mdx?|html?|[cm]?[jt]sx?)$/i

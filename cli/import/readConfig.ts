@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { importDiagnostic } from '../../pipeline/load/importModule.ts'
+import { readFields } from '../../pipeline/load/nestedValue.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
@@ -134,13 +135,6 @@ function importsOf(modules: ConfigModules, config: string): Map<unknown, Importe
     }
   }
   return imports
-}
-
-/** Read all fields of a value once, so that a getter that throws is an error of the config. */
-function readFields(value: unknown, seen = new Set<unknown>()): void {
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
-  for (const field of Object.values(value)) readFields(field, seen)
 }
 
 function exportsOf(module: unknown): [name: string, value: unknown][] {

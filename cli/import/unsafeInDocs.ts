@@ -6,7 +6,7 @@ import type { Entry } from './entry.ts'
 
 /** HTML in Markdown that runs a script: an element, an address or an attribute. Scripts with data, such as JSON-LD, are allowed. */
 const unsafe =
-  /<script\b(?![^>]*\/(?:ld\+)?json)|<(?:base|iframe)\b[^>]*\ssrcdoc=|<base\b|<[a-z][^<>]*\s(?:on[a-z]+=["']|(?:href|src|data)=["']\s*(?:javascript:|data:(?!image\/)))/
+  /<script\b(?![^<>]*\/(?:ld\+)?json)|<iframe\b[^<>]*\ssrcdoc=|<base\b|<[a-z][^<>]*\s(?:on[a-z]+=["']|(?:href|src|data)=["']\s*(?:javascript:|data:(?!image\/)))/
 
 /** The docs with HTML that runs a script. It is left out of pages and is an error by default, while Docusaurus builds such docs. */
 export function unsafeInDocs(root: string, files: string[]): Entry[] {

@@ -129,7 +129,7 @@ const contains = (folder: string, path: string): boolean =>
 /** Resolve symbolic links in the part of a path that exists. */
 export function realPath(path: string): string {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch {
     const parent = dirname(path)
     return parent === path ? path : join(realPath(parent), basename(path))

@@ -19,6 +19,7 @@ import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { packageName } from '../packages/findPackage.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { literalExport } from './literalExport.ts'
+import { readFields } from './nestedValue.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 import { positionAt } from './positions/sourceTree.ts'
 
@@ -32,8 +33,14 @@ export async function importModule(file: string, root: string, options?: LoaderO
   const literal = literalExport(file)
   if (literal) return literal.value
   const loader = await moduleLoader(file, root, options)
-  const name = relative(root, file)
-  const load = async () => defaultExport(await runSiteCode(() => loadUncached(loader, file), { file: name }), file)
+  const ofFile = { file: relative(root, file) }
+  const load = async () => {
+    const module = await runSiteCode(() => loadUncached(loader, file), ofFile)
+    // It may be a promise.
+    const exported = await runSiteCode(() => defaultExport(module, file), ofFile)
+    await runSiteCode(() => readFields(exported), ofFile)
+    return exported
+  }
   if (!options?.reads) return load()
   forgetPackages(root)
   const machine = machineRead(root)

@@ -13,7 +13,7 @@ import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
-import { nestedField, tooNested } from './nestedValue.ts'
+import { nestedField, readFields, tooNested } from './nestedValue.ts'
 import { specialPackageFiles } from './packageFiles.ts'
 import { configDiagnostic } from './positions/configDiagnostic.ts'
 import { scriptTree } from './positions/scriptTree.ts'
@@ -175,11 +175,14 @@ async function runModule(
 ): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
   try {
     const exported = await importModule(file, root, { reads })
+    if (typeof exported !== 'function') return { value: exported }
+    const ofFile = { file: relative(root, file) }
     return {
-      value:
-        typeof exported === 'function'
-          ? await recordReads(root, reads, () => runSiteCode(() => exported(), { file: relative(root, file) }))
-          : exported,
+      value: await recordReads(root, reads, async () => {
+        const value: unknown = await runSiteCode(() => exported(), ofFile)
+        await runSiteCode(() => readFields(value), ofFile)
+        return value
+      }),
     }
   } catch (error) {
     return { diagnostic: await importDiagnostic('config-unreadable', error, file, root) }

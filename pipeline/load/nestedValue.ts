@@ -29,3 +29,13 @@ function isPlainData(value: unknown): value is object {
   const prototype = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null
 }
+
+/**
+ * Read all fields of a value once, as code of the site: getters may throw, or never return. What is nested deeper than `maxNesting` is
+ * reported by others.
+ */
+export function readFields(value: unknown, level = 0, seen = new WeakSet<object>()): void {
+  if (level > maxNesting || !isPlainData(value) || seen.has(value)) return
+  seen.add(value)
+  for (const field of Object.values(value)) readFields(field, level + 1, seen)
+}

@@ -3,7 +3,31 @@ export function blankCode(text: string): string {
   const blank = (code: string) => code.replace(/[^\n]+/g, (line) => ' '.repeat(line.length))
   return text
     .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
-    .replace(/([{(]?)(?<!`)(`+)(?!`)[^\n]*?(?<!`)\2(?!`)([})]?)/g, (span, before: string, _, after: string) =>
-      before + after === '' ? blank(span) : span,
-    )
+    .replace(/^[^\n]*`[^\n]*/gm, blankSpans)
+}
+
+/** Replace the code spans of a line. A span ends at the next run of as many backticks as it begins with. */
+function blankSpans(line: string): string {
+  const runs = [...line.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
+  // Found from the end, because a search from each run takes quadratic time.
+  const closing: (number | undefined)[] = []
+  const nextOf = new Map<number, number>()
+  for (let index = runs.length - 1; index >= 0; index--) {
+    const length = runs[index]!.end - runs[index]!.start
+    closing[index] = nextOf.get(length)
+    nextOf.set(length, index)
+  }
+  let blanked = ''
+  let done = 0
+  for (let index = 0; index < runs.length; index++) {
+    const last = closing[index]
+    if (last === undefined) continue
+    const { start } = runs[index]!
+    const { end } = runs[last]!
+    index = last
+    if (/[{(]/.test(line.charAt(start - 1)) || /[})]/.test(line.charAt(end))) continue
+    blanked += line.slice(done, start) + ' '.repeat(end - start)
+    done = end
+  }
+  return blanked + line.slice(done)
 }

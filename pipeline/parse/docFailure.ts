@@ -31,7 +31,7 @@ export function docFailure(position: Position, stage: Stage, error: unknown): Di
 
 function uncaughtHint({ cause }: UncaughtError): string {
   const origin = cause instanceof Error ? errorOrigin(cause) : undefined
-  return `Catch the error${origin?.kind === 'site' ? ` at \`${origin.place}\`` : ''}, or wait for the promise.`
+  return `Catch the error${origin && 'place' in origin ? ` at \`${origin.place}\`` : ''}, or wait for the promise.`
 }
 
 function placeOf(error: unknown): Pick<Position, 'line' | 'column'> {

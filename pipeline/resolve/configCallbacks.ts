@@ -128,8 +128,13 @@ function attempt<Value>(
 ): { value?: Value; reason?: string } {
   const reads = new Map<string, Read>()
   try {
-    const value = recordReadsOfCall(root, reads, () => callSiteFunction(owner, run))
-    return isValid(value) ? { value } : { reason: `it returns ${expected}` }
+    return recordReadsOfCall(root, reads, () =>
+      callSiteFunction(owner, () => {
+        const value = run()
+        // Its fields may be functions as well.
+        return isValid(value) ? { value } : { reason: `it returns ${expected}` }
+      }),
+    )
   } catch (error) {
     return {
       reason: error instanceof OverBudget ? `it takes more than ${siteCodeBudget().runs} s` : reasonOf(error),

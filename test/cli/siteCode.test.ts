@@ -57,6 +57,53 @@ test('code of a site that never ends is reported with its file, whatever command
   expect(imported.code).toBe(2)
 })
 
+/** Code that nothing waits for, or that runs where a value is read. */
+const detached = {
+  'a timer': `setTimeout(() => { for (;;); }, 20)\n${config()}`,
+  'a callback of the next tick': `const again = () => process.nextTick(again)\nagain()\n${config()}`,
+  'an async function of the config': config().replace(
+    'routeBasePath:',
+    'editUrl: async () => { await null; for (;;); }, routeBasePath:',
+  ),
+  'an async function without an end': 'export default async () => { for (;;) await null }',
+  'a property of the result of a hook': config(
+    "plugins: [{ name: 'x', injectHtmlTags: () => ({ get headTags() { for (;;); } }) }],",
+  ),
+  'the end of the process': `process.on('exit', () => { for (;;); })\n${config()}`,
+}
+
+test.each(sample(Object.entries(detached), 3))(
+  '%s that never ends is reported with its line, and the command ends',
+  { timeout: 120_000 },
+  async (_, text) => {
+    const { code, stderr } = await docs(['check', '--cwd', smallSite({ 'site.config.mjs': text })], codeTime)
+    expect(stderr).toMatch(/site\.config\.mjs:\d` does not end: it ran for more than/)
+    expect(stderr).not.toContain('debugger')
+    expect(code).toBe(2)
+  },
+)
+
+/** Values of a config that are never there. */
+const absent = {
+  'a promise': 'export default new Promise(() => {})',
+  'a getter': `export default { get title() { for (;;); } }`,
+  'a getter without depth': config('customFields: { get x() { return endless() } },').replace(
+    /^/,
+    'const endless = () => ({ get a() { return endless() }, get b() { return endless() } })\n',
+  ),
+}
+
+test.each(Object.entries(absent))('a config whose value is %s that never comes is reported', async (_, text) => {
+  const { code, stdout } = await docs(['check', '--json', '--cwd', smallSite({ 'site.config.mjs': text })], codeTime)
+  expect([code, reported(stdout)]).toEqual([2, ['config-unreadable site.config.mjs']])
+  const sidebars = {
+    'site.config.mjs': config().replace("'docs',", "'docs', sidebarPath: 'sidebars.mjs',"),
+    'sidebars.mjs': text,
+  }
+  const second = await docs(['check', '--json', '--cwd', smallSite(sidebars)], codeTime)
+  expect([second.code, reported(second.stdout)[0]]).toEqual([1, 'sidebar-unreadable sidebars.mjs'])
+})
+
 test('`docs check` names a config that waits in a function of the system, and ends', {
   timeout: 240_000,
 }, async () => {
@@ -151,6 +198,10 @@ test('code of a site that ends the process is reported with its file, and nothin
   const withComponent = config("components: { Price: { module: 'Price.jsx' } },")
   const sites: Record<string, Record<string, string>> = {
     'config-unreadable site.config.mjs': { 'site.config.mjs': `${exit}\n${config()}` },
+    'sidebar-unreadable sidebars.mjs': {
+      'site.config.mjs': config().replace("'docs',", "'docs', sidebarPath: 'sidebars.mjs',"),
+      'sidebars.mjs': 'process.abort()',
+    },
     'page-render-failed Price.jsx': {
       'site.config.mjs': withComponent,
       'Price.jsx': `export default function Price() { ${exit} }\n`,
@@ -165,15 +216,36 @@ test('code of a site that ends the process is reported with its file, and nothin
   for (const [expected, files] of Object.entries(sites)) {
     const { code, stdout } = await docs(['build', '--json', '--cwd', smallSite(files)])
     expect(reported(stdout)).toEqual([expected])
-    expect(stdout).toContain('process.exit()')
+    expect(stdout).toMatch(/process\.(?:exit|abort)\(\)/)
     expect(code).not.toBe(0)
     expect(code).not.toBe(3)
   }
-  const later = { 'site.config.mjs': `setImmediate(() => ${exit})\n${config()}` }
-  const { code, stderr } = await docs(['build', '--cwd', smallSite(later)])
-  expect(stderr).toContain('site.config.mjs:1')
-  expect(stderr).toContain('process.exit()')
-  expect(code).toBe(2)
+  const later = `setImmediate(() => ${exit})`
+  const hook = `loadContent() { setTimeout(() => ${exit}); return new Promise(() => {}) }`
+  for (const text of [`${later}\n${config()}`, config(`plugins: [{ name: 'x', ${hook} }],`)]) {
+    const { code, stderr } = await docs(['build', '--cwd', smallSite({ 'site.config.mjs': text })])
+    expect(stderr).toMatch(/site\.config\.mjs:\d`: it calls `process\.exit\(\)`/)
+    expect(code).toBe(2)
+  }
+})
+
+test('what nobody catches in a package of the site ends no watched check, and the package is named', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("plugins: ['shop-notes'],"),
+    'node_modules/shop-notes/package.json': '{ "name": "shop-notes", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/shop-notes/index.js':
+      "setTimeout(() => Promise.reject(new Error('the shop is closed')))\nmodule.exports = () => ({ name: 'shop-notes' })\n",
+  })
+  const { child, printed, end } = start(['check', '--watch', '--cwd', root])
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await end
+  })
+  await expect.poll(() => printed.stderr, { timeout: 60_000 }).toContain('the shop is closed')
+  expect(printed.stderr).toContain('node_modules/shop-notes/index.js:1')
+  await expect.poll(() => printed.stdout, { timeout: 60_000 }).toContain('Watching')
+  put(root, { 'docs/guide.md': '# Guide\n\n[none](./none.md)\n' })
+  await expect.poll(() => printed.stderr, { timeout: 60_000 }).toContain('none.md')
 })
 
 test('a promise that is rejected and that nobody waits for ends no dev server', { timeout: 120_000 }, async () => {

@@ -6,7 +6,14 @@ import { readRegularFile } from './readRegularFile.ts'
 /** The folder of this package, for both its sources and its bundle. It contains the sources that are bundled for browsers. */
 export const packageRoot = find(dirname(fileURLToPath(import.meta.url)))
 
-export const packageVersion: string = JSON.parse(readRegularFile(join(packageRoot, 'package.json'), 'utf8')).version
+interface OwnPackage {
+  version: string
+  dependencies: Record<string, string>
+}
+
+export const { version: packageVersion, dependencies: packageDependencies }: OwnPackage = JSON.parse(
+  readRegularFile(join(packageRoot, 'package.json'), 'utf8'),
+)
 
 /** Whether this is a clone of the repository, whose sources may change, and not an installed package. */
 export const isCheckout = existsSync(join(packageRoot, '.git'))

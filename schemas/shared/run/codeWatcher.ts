@@ -1,9 +1,11 @@
-import { writeSync } from 'node:fs'
-import { relative } from 'node:path'
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { devNull } from 'node:os'
+import { join, relative, sep } from 'node:path'
 import { isMainThread, SHARE_ENV, Worker } from 'node:worker_threads'
+import { packageRoot } from '../files/packageRoot.ts'
 import { withoutRecording } from '../reads/recordReads.ts'
 import { nativeThreadId } from '../threads/threadTime.ts'
-import type { CodeBudget } from './codeBudget.ts'
+import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
 import { replacement, replacementCode } from './replacement.ts'
 import { callerFolder } from './workingFolder.ts'
@@ -19,9 +21,10 @@ const nativeMs = 5000
 
 /**
  * Memory that this thread shares with the watcher: turns of the event loop that were counted, promises that are waited for, the CPU time of a
- * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code.
+ * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code; the CPU time of a
+ * turn in which nothing is waited for, ms.
  */
-const cells = new Int32Array(new SharedArrayBuffer(9 * Int32Array.BYTES_PER_ELEMENT))
+const cells = new Int32Array(new SharedArrayBuffer(10 * Int32Array.BYTES_PER_ELEMENT))
 const cell = {
   turns: 0,
   promises: 1,
@@ -32,6 +35,7 @@ const cell = {
   callMs: 6,
   callWaitMs: 7,
   nameLength: 8,
+  detachedMs: 9,
 } as const
 const callState = { none: 0, runs: 1, interrupted: 2, replaced: 3 } as const
 const nameBytes = new Uint8Array(new SharedArrayBuffer(1024))
@@ -43,6 +47,16 @@ let watchedCaller = ''
 
 /** How long the watcher stays when nothing is watched, ms: configs and sidebars are read one after the other. */
 const idleMs = 2000
+
+let isDetachedWatched = false
+
+/**
+ * Let the watcher look for code of the site that runs when nothing waits for it, such as in a timer, from the first call on until the
+ * process ends. For processes that run nothing but this tool.
+ */
+export function watchDetachedCode(): void {
+  isDetachedWatched = isMainThread
+}
 
 /**
  * Let the watcher interrupt the call of a function, with SIGINT, when it has used its CPU time. Returns whether it does: in other threads
@@ -76,18 +90,19 @@ export function endCall(): boolean {
 export function watchTurns({ runs, waits }: CodeBudget, caller: string, name: string): () => void {
   if (!isMainThread) return () => {}
   keepWatcher()
-  Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
   setName(name)
   Atomics.store(cells, cell.turnMs, runs * 1000)
   Atomics.store(cells, cell.turnWaitMs, waits * 1000)
   Atomics.add(cells, cell.promises, 1)
   watchedCaller = caller
-  const count = setInterval(() => Atomics.add(cells, cell.turns, 1), 200)
+  const count = countTurns()
   return () => {
     clearInterval(count)
     if (Atomics.sub(cells, cell.promises, 1) === 1) releaseWatcher()
   }
 }
+
+const countTurns = () => setInterval(() => Atomics.add(cells, cell.turns, 1), 200)
 
 function setName(name: string): void {
   Atomics.store(cells, cell.nameLength, new TextEncoder().encodeInto(name, nameBytes).written)
@@ -97,10 +112,15 @@ function keepWatcher(): void {
   clearTimeout(endWatcher)
   // It is ours, not a thread of the site's code.
   watcher ??= withoutRecording(startWatcher)
+  Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
+  if (!isDetachedWatched || Atomics.load(cells, cell.detachedMs) > 0) return
+  Atomics.store(cells, cell.detachedMs, siteCodeBudget().runs * 1000)
+  countTurns().unref()
 }
 
 function releaseWatcher(): void {
   clearTimeout(endWatcher)
+  if (isDetachedWatched) return
   endWatcher = setTimeout(() => {
     if (Atomics.load(cells, cell.promises) > 0) return
     void watcher?.terminate()
@@ -111,7 +131,7 @@ function releaseWatcher(): void {
 function startWatcher(): Worker {
   const worker = new Worker(watch, {
     eval: true,
-    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement() },
+    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement(), toolFolders },
     env: SHARE_ENV,
     execArgv: [],
   })
@@ -123,16 +143,20 @@ function startWatcher(): Worker {
   return worker
 }
 
+/** Folders with code of this tool, bundled and as sources. */
+const toolFolders = ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].map((name) => join(packageRoot, name) + sep)
+
 const endKey = Symbol.for('quire.end')
 
-/** End the process out of a function that does not end. `place` is the URL or path that it is at, and the line. */
+/** End the process out of a function that does not end. `place` is the path that it is at, and the line. */
 function endProcess(place: string): never {
-  const name = place.startsWith('file:') ? place.replace(/^file:\/\//, '') : place
-  const seconds = cells[cell.turnMs]! / 1000
-  writeSync(
-    2,
-    `${watchedCaller}\`${relative(callerFolder(), name)}\` does not end: it ran for more than ${seconds} s.\n`,
-  )
+  const isAwaited = Atomics.load(cells, cell.promises) > 0
+  const seconds = cells[isAwaited ? cell.turnMs : cell.detachedMs]! / 1000
+  const caller = isAwaited ? watchedCaller : ''
+  writeSync(2, `${caller}\`${relative(callerFolder(), place)}\` does not end: it ran for more than ${seconds} s.\n`)
+  // Node prints that it waits for the debugger.
+  closeSync(2)
+  openSync(devNull, 'w')
   return exitProcess(2)
 }
 
@@ -142,7 +166,7 @@ function endProcess(place: string): never {
  * neither interrupted nor paused, so then a signal ends the process.
  */
 const watch = `
-const { workerData: { cells, nameBytes, thread, replacement } } = require('node:worker_threads')
+const { workerData: { cells, nameBytes, thread, replacement, toolFolders } } = require('node:worker_threads')
 const { readFileSync, writeSync } = require('node:fs')
 // As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
 const usedMs = () => {
@@ -166,7 +190,9 @@ ${replacementCode}
 const endNative = (stopwatch) => {
   const name = nameOfCode()
   const time = stopwatch.since.toTimeString().slice(0, 8)
-  writeSync(2, name + ' does not end: it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`.\\n')
+  const isRunning = usedMs() - stopwatch.usedMs > stopwatch.tookMs / 2
+  const reason = isRunning ? 'it runs since ' + time : 'it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`'
+  writeSync(2, name + ' does not end: ' + reason + '.\\n')
   if (!replacement) return process.kill(process.pid, 'SIGTERM')
   Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
   replaceProcess(name, stopwatch)
@@ -199,7 +225,8 @@ function watchCall(sinceMs) {
   }
 }
 function watchTurn(sinceMs) {
-  const isWatched = cells[${cell.promises}] > 0 && cells[${cell.call}] === ${callState.none}
+  const isAwaited = cells[${cell.promises}] > 0
+  const isWatched = (isAwaited || cells[${cell.detachedMs}] > 0) && cells[${cell.call}] === ${callState.none}
   if (cells[${cell.turns}] !== turnsSeen || !isWatched) {
     if (isWatched || turn.tookMs > 0) turn = stopwatch()
     turnsSeen = cells[${cell.turns}]
@@ -208,27 +235,47 @@ function watchTurn(sinceMs) {
   turn.tookMs += sinceMs
   if (pausedMs >= 0) {
     pausedMs += sinceMs
-    if (pausedMs >= ${nativeMs}) endNative(turn)
+    if (pausedMs < ${nativeMs}) return
+    if (isAwaited) endNative(turn)
+    else goOn()
     return
   }
-  if (!isOver(turn, cells[${cell.turnMs}], cells[${cell.turnWaitMs}])) return
+  // Code of this tool may wait for long, and nothing waits for it.
+  if (isAwaited ? isOver(turn, cells[${cell.turnMs}], cells[${cell.turnWaitMs}]) : turn.tookMs >= cells[${cell.detachedMs}] && usedMs() - turn.usedMs >= cells[${cell.detachedMs}]) pause()
+}
+let session
+function goOn() {
+  session.disconnect()
+  pausedMs = -1
+  turn = stopwatch()
+}
+const pathOf = (url) => url.startsWith('file:') ? require('node:url').fileURLToPath(url) : url
+const isOfSite = (path) => require('node:path').isAbsolute(path) && !/[\\\\/]node_modules[\\\\/]/.test(path) && !toolFolders.some((folder) => path.startsWith(folder))
+function pause() {
   pausedMs = 0
   const { Session } = require('node:inspector')
-  const session = new Session()
+  session = new Session()
   session.connectToMainThread()
-  session.on('Debugger.paused', ({ params: { callFrames: [frame] } }) => {
+  const files = new Map()
+  const fileOf = (frame) => files.get(frame.location.scriptId) ?? ''
+  session.on('Debugger.paused', ({ params: { callFrames } }) => {
+    const ofSite = callFrames.find((frame) => isOfSite(fileOf(frame)))
+    if (!ofSite && cells[${cell.promises}] === 0) {
+      session.post('Debugger.resume', goOn)
+      return
+    }
+    const frame = ofSite ?? callFrames[0]
+    const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
     if (replacement) {
       // The main thread stays paused.
       if (replaced) return
-      writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[${cell.turnMs}] / 1000 + ' s.\\n')
+      writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[cells[${cell.promises}] > 0 ? ${cell.turnMs} : ${cell.detachedMs}] / 1000 + ' s.\\n')
       return replaceProcess(nameOfCode(), turn)
     }
-    const place = JSON.stringify(files.get(frame.location.scriptId) + ':' + (frame.location.lineNumber + 1))
-    const expression = "globalThis[Symbol.for('quire.end')](" + place + ")"
-    session.post('Debugger.evaluateOnCallFrame', { callFrameId: frame.callFrameId, expression })
+    const expression = "globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")"
+    session.post('Debugger.evaluateOnCallFrame', { callFrameId: callFrames[0].callFrameId, expression })
   })
-  const files = new Map()
-  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, url))
+  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, pathOf(url)))
   session.post('Debugger.enable')
   session.post('Debugger.pause')
 }

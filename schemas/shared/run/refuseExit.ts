@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { packageRoot } from '../files/packageRoot.ts'
 
-/** Code of a site has called `process.exit()`. The stack says where. */
+/** Code of a site has called a function that ends the process. The stack begins where. */
 export class RefusedExit extends Error {
-  constructor() {
-    super('it calls `process.exit()`, which would end the tool')
+  constructor(called: string, caller: (...args: never[]) => unknown) {
+    super(`it calls \`process.${called}()\`, which would end the tool`)
+    Error.captureStackTrace(this, caller)
   }
 }
 
@@ -22,19 +23,22 @@ export function exitProcess(code?: number): never {
 }
 
 /**
- * Let `process.exit` throw, so that code of a site cannot end the process or thread as if all was done. Our own code, and what is bundled
- * with it, can, and so can Node, which ends a thread after an error that nothing has caught.
+ * Let `process.exit` throw, so that code of a site cannot end the process or thread as if all was done, or without a word. Our own code, and
+ * what is bundled with it, can, and so can Node, which ends a thread after an error that nothing has caught.
  */
 export function refuseExit(): void {
-  process.exit = (code) => {
+  process.exit = function exitOfSite(code) {
     const [, , caller = ''] = new Error().stack?.split('\n') ?? []
     if (caller.includes(ownCode) || caller.includes('(node:internal/main/'))
       return exitProcess(code as number | undefined)
-    throw new RefusedExit()
+    throw new RefusedExit('exit', exitOfSite)
   }
-  ending.reallyExit = (code) => {
+  ending.reallyExit = function exitOfSite(code) {
     if (isAllowed) return reallyExit(code)
-    throw new RefusedExit()
+    throw new RefusedExit('exit', exitOfSite)
+  }
+  process.abort = function abortOfSite() {
+    throw new RefusedExit('abort', abortOfSite)
   }
 }
 

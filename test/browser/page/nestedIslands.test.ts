@@ -8,7 +8,18 @@ const inBrowser = 'typeof window !== "undefined"'
 const failing: Record<string, string> = {
   Throws: `if (${inBrowser}) throw new Error('broken')`,
   ThrowsUndefined: `if (${inBrowser}) throw undefined`,
+  ThrowsNull: `if (${inBrowser}) throw null`,
   ThrowsText: `if (${inBrowser}) throw 'text'`,
+  ThrowsASymbol: `if (${inBrowser}) throw Symbol('broken')`,
+  ThrowsOnce: `if (${inBrowser} && !globalThis.hasThrown) { globalThis.hasThrown = true; throw new Error('broken') }`,
+  ThrowsLater: `useEffect(() => { setTimeout(() => setOn(true)) }, []); if (isOn) throw new Error('broken')`,
+  InUpdater: `useEffect(() => setCount(() => { throw new Error('broken') }), [])`,
+  InChildOfProvider: `const Inner = () => { useContext(Context).boom(); return null }; if (${inBrowser}) return <Context value={{}}><Inner />{children}</Context>`,
+  InClass: `if (${inBrowser}) return <Rethrows><Missing.Part />{children}</Rethrows>`,
+  InHandler: `useEffect(() => document.getElementById('InHandler').click(), []); click = () => { throw new Error('broken') }`,
+  LazyRejects: `if (${inBrowser}) { const Part = (globalThis.lazyPart ??= lazy(() => Promise.reject(new Error('broken')))); return <Part /> }`,
+  LazyNothing: `if (${inBrowser}) { const Part = (globalThis.lazyNothing ??= lazy(async () => ({}))); return <Part /> }`,
+  AsyncComponent: `const Part = async () => { throw new Error('broken') }; if (${inBrowser}) return <Part />`,
   ThrowsAFunction: `if (${inBrowser}) throw () => {}`,
   Waits: `if (${inBrowser}) throw (globalThis.never ??= new Promise(() => {}))`,
   WaitsInEffect: 'if (isOn) use(globalThis.never ??= new Promise(() => {})); useEffect(() => setOn(true), [])',
@@ -46,13 +57,19 @@ const failing: Record<string, string> = {
 const names = Object.keys(failing)
 
 const component = (name: string) => `import { createPortal } from 'react-dom'
-import { use, useEffect, useInsertionEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { Component, createContext, lazy, use, useContext, useEffect, useInsertionEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+const Context = createContext({ boom() {} })
+const Missing = {}
+class Rethrows extends Component {
+  componentDidCatch(error) { throw error }
+  render() { return this.props.children }
+}
 export default function ${name}({ children }) {
-  let reference
+  let reference, click
   const [isOn, setOn] = useState(false)
   const [count, setCount] = useState(0)
   ${failing[name]}
-  return <div id="${name}" ref={reference}><i>server text</i> & more {isOn ? 'on' : 'off'}{children}</div>
+  return <div id="${name}" ref={reference} onClick={click}><i>server text</i> & more {isOn ? 'on' : 'off'}{children}</div>
 }
 `
 const button = (name: string) => `import { useState } from 'react'
