@@ -7,7 +7,7 @@ import { acceptedMistakes } from '../import/acceptedMistakes.ts'
 import { convert } from '../import/convert.ts'
 import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
-import { importReport } from '../import/importReport.ts'
+import { importReport, inLine } from '../import/importReport.ts'
 import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
@@ -128,7 +128,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   ]
   screen.stdout.write(
     [
-      ...(dryRun ? [text] : []),
+      ...(dryRun ? [escapeControls(text.replaceAll('\t', '  '))] : []),
       ...missingLine(missingPackages),
       importReport(entries, screen.colors),
       `${end.join('\n')}\n`,
@@ -141,7 +141,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
 function missingLine(packages: string[]): string[] {
   if (packages.length === 0) return []
   const [verb, them] = packages.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const names = packages.map((name) => `\`${name}\``).join(', ')
+  const names = packages.map((name) => `\`${inLine(name)}\``).join(', ')
   return [
     `${counted(packages.length, 'package')} ${verb} not installed, and the config was read without ${them}: ${names}.\n`,
   ]

@@ -1,3 +1,4 @@
+import { escapeControls } from '../report/escapeControls.ts'
 import type { Terminal } from '../report/terminal.ts'
 import type { Entry, Outcome } from './entry.ts'
 
@@ -10,17 +11,29 @@ const titles: Record<Outcome, string> = {
 
 /** The report of an import for people, file by file. */
 export function importReport(entries: Entry[], colors: Terminal['colors']): string {
-  const files = [...new Set(entries.map(({ file }) => file))]
+  const printed = entries.map((entry) => mapTexts(entry, inLine))
+  const files = [...new Set(printed.map(({ file }) => file))]
   return files
     .map((file) =>
       section(
         file,
-        entries.filter((entry) => entry.file === file),
+        printed.filter((entry) => entry.file === file),
         colors,
       ),
     )
     .join('\n')
 }
+
+/** A text in one line. */
+export const inLine = (text: string): string => escapeControls(text).replaceAll('\n', '\\u{a}')
+
+const mapTexts = (entry: Entry, map: (text: string) => string): Entry => ({
+  ...entry,
+  file: map(entry.file),
+  subject: map(entry.subject),
+  ...(entry.to !== undefined && { to: map(entry.to) }),
+  ...(entry.note !== undefined && { note: map(entry.note) }),
+})
 
 function section(file: string, entries: Entry[], colors: Terminal['colors']): string {
   const groups = (Object.keys(titles) as Outcome[]).flatMap((outcome) => {

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { importDiagnostic } from '../../pipeline/load/importModule.ts'
-import { readFields } from '../../pipeline/load/nestedValue.ts'
+import { nestedField, readFields, tooNested } from '../../pipeline/load/nestedValue.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
+import { pathName } from '../../pipeline/load/wording/reword.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
@@ -63,6 +64,11 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
       return { diagnostic: diagnose('config-unreadable', position, { problem: 'shape', path: file, given }) }
     }
     await runSiteCode(() => readFields(value))
+    const nested = nestedField(value)
+    if (nested) {
+      const reason = `in \`${pathName(nested)}\`, ${tooNested}`
+      return { diagnostic: diagnose('config-unreadable', { file }, { problem: 'syntax', path: file, reason }) }
+    }
     const tree = scriptTree(text, value)
     const imports = importsOf(modules, path)
     return {

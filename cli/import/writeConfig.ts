@@ -50,7 +50,7 @@ function expression(value: unknown, indent: string, before: number): string {
     ? value.filter((item) => item !== undefined).map((item) => expression(item, inner, inner.length))
     : Object.entries(value).flatMap(([key, field]) => {
         if (field === undefined) return []
-        const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
+        const name = nameOf(key)
         if (field instanceof Coded && field.code === name) return name
         return `${name}: ${expression(field, inner, inner.length + name.length + 2)}`
       })
@@ -62,9 +62,13 @@ function expression(value: unknown, indent: string, before: number): string {
   return [open, ...entries.map((entry) => `${inner}${entry},`), `${indent}${close}`].join('\n')
 }
 
+/** A key of an object. `__proto__` alone would be its prototype. */
+const nameOf = (key: string) =>
+  key === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(key) ? key : quoted(key)
+
 /** Text in quotes. Text of several lines is a template. */
 export function quoted(text: string): string {
-  if (text.includes('\n') && !/[`\\]|\$\{|\r/.test(text)) return `\`${text}\``
+  if (text.includes('\n') && !/[`\\]|\$\{|[^\P{Cc}\n\t]/u.test(text)) return `\`${text}\``
   const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
   return text.includes("'") && !text.includes('"') ? JSON.stringify(text) : `'${inner}'`
 }

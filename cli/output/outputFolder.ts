@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { componentFolders } from '../../pipeline/load/componentFolders.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
@@ -51,6 +51,12 @@ export function outputFolder(root: string, outDir: string): string {
       otherFolderHint,
     )
   }
+  // Links that lead somewhere are resolved.
+  if (isLink(folder))
+    throw new UsageError(
+      `\`${outDir}\` is a symbolic link that leads nowhere.`,
+      `Create the folder it names, or delete the link.`,
+    )
   const entries = readEntries(folder)
   if (entries === 'file') throw new UsageError(`\`${outDir}\` is a file; the output is a folder.`, otherFolderHint)
   if (entries.length > 0 && !entries.includes(outputMarker)) {
@@ -75,9 +81,10 @@ export function refuseSources(root: string, folder: string, sources: string[]): 
  * as content. A site whose docs are in its root folder has all folders in there.
  */
 export function refuseContentFolder(root: string, folder: string, config: SiteConfig): void {
-  const { docs, i18n, pages, staticDirectories } = config
+  const { blog = [], docs, i18n, pages, staticDirectories } = config
   const folders = [
     ...docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1')), dirname(versionedSidebars(id, '1'))]),
+    ...blog.map(({ path }) => path),
     i18n.path,
     ...staticDirectories,
     ...(pages ? [pages.path] : []),
@@ -133,6 +140,14 @@ export function realPath(path: string): string {
   } catch {
     const parent = dirname(path)
     return parent === path ? path : join(realPath(parent), basename(path))
+  }
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink()
+  } catch {
+    return false
   }
 }
 

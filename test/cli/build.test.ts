@@ -274,34 +274,44 @@ test.each([
   'i18n/fr/docusaurus-plugin-content-docs/current/out',
   'i18n/out',
   'link/out',
-])('an output folder inside of what the site is made from is refused: %s', async (out) => {
-  const root = folder({
-    'site.config.json': JSON.stringify({
-      title: 'Shop',
-      url: 'https://docs.example',
-      baseUrl: '/',
-      docs: { path: 'docs' },
-      pages: { path: 'src/pages' },
-      staticDirectories: ['public', 'more-public'],
-      components: { Box: 'src/parts/Box.jsx' },
-      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
-    }),
-    'docs/index.md': '# Shop\n',
-    'public/a.txt': 'a',
-    'more-public/b.txt': 'b',
-    'src/pages/about.md': '# About\n',
-    'src/parts/Box.jsx': 'export default () => <b>box</b>\n',
-    'versions.json': '["1.0"]',
-    'versioned_docs/version-1.0/index.md': '# Shop\n',
-    'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '# Boutique\n',
-  })
-  symlinkSync('docs', join(root, 'link'))
-  const names = () =>
-    readdirSync(root, { recursive: true })
-      .filter((path) => !String(path).startsWith('.quire'))
-      .sort()
-  const before = names()
-  const { code, stderr } = await docs(['build', '--cwd', root, '--out-dir', out])
-  expect([code, stderr]).toEqual([2, expect.stringMatching(/holds|is inside/)])
-  expect(names()).toEqual(before)
-})
+  'news/out',
+  'dangling',
+  'loop',
+])(
+  'an output folder inside of what the site is made from, or behind a link to nowhere, is refused: %s',
+  async (out) => {
+    const root = folder({
+      'site.config.json': JSON.stringify({
+        title: 'Shop',
+        url: 'https://docs.example',
+        baseUrl: '/',
+        docs: { path: 'docs' },
+        pages: { path: 'src/pages' },
+        blog: { path: 'news' },
+        staticDirectories: ['public', 'more-public'],
+        components: { Box: 'src/parts/Box.jsx' },
+        i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      }),
+      'docs/index.md': '# Shop\n',
+      'news/first.md': '---\ndate: 2026-01-01\n---\n\nFirst.\n',
+      'public/a.txt': 'a',
+      'more-public/b.txt': 'b',
+      'src/pages/about.md': '# About\n',
+      'src/parts/Box.jsx': 'export default () => <b>box</b>\n',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/index.md': '# Shop\n',
+      'i18n/fr/docusaurus-plugin-content-docs/current/index.md': '# Boutique\n',
+    })
+    symlinkSync('docs', join(root, 'link'))
+    symlinkSync('unmounted', join(root, 'dangling'))
+    symlinkSync('loop', join(root, 'loop'))
+    const names = () =>
+      readdirSync(root, { recursive: true })
+        .filter((path) => !String(path).startsWith('.quire'))
+        .sort()
+    const before = names()
+    const { code, stderr } = await docs(['build', '--cwd', root, '--out-dir', out])
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/holds|is inside|leads nowhere/)])
+    expect(names()).toEqual(before)
+  },
+)

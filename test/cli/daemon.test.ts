@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from 'node:fs'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { docs, docsCommand, start, waitForOutput } from './docs.ts'
 import { digests, folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -152,6 +154,23 @@ test('a daemon that is killed is replaced', async () => {
   expect(daemonsOf(root)).toHaveLength(1)
   expect(daemonsOf(root)).not.toEqual([daemon])
 })
+
+test.each(['hello', 'null', '{"stream":"stdin","text":"x"}', '{"stream":"stdout","text":5}', '{"code":"0"}'])(
+  'a socket that answers with something else (%s) is not used',
+  async (line) => {
+    const root = site()
+    await check(root)
+    const path = join(root, '.quire', sockets(root)[0]!)
+    for (const pid of daemonsOf(root)) process.kill(pid, 'SIGKILL')
+    await untilEnded(root)
+    rmSync(path, { force: true })
+    const server = createServer((socket) => socket.on('error', () => {}).write(`${line}\n`)).listen(path)
+    onTestFinished(() => void server.close())
+    await once(server, 'listening')
+    const { code, stdout } = await check(root)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Checked 2 docs')])
+  },
+)
 
 test('a command whose daemon dies runs in its own process', async () => {
   const root = site({
