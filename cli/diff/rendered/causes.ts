@@ -30,7 +30,7 @@ export const causeKinds = [
 export type CauseKind = (typeof causeKinds)[number]
 
 /** Whether a module replaces a part of the theme: `src/theme/Footer/index.jsx`. */
-const isOfTheme = (name: string) => /^(?:[^/].*\/)?theme\//.test(name)
+const isOfTheme = (name: string) => /^(?!\/|node_modules\/|\.\.)(?:.*\/)?theme\//.test(name)
 
 const isStyle = (name: string) => /\.(?:css|scss|sass|less|styl)$/.test(name)
 
