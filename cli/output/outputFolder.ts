@@ -51,7 +51,7 @@ export function outputFolder(root: string, outDir: string): string {
       otherFolderHint,
     )
   }
-  // Links that lead somewhere are resolved.
+  // A link that leads somewhere was resolved.
   if (isLink(folder))
     throw new UsageError(
       `\`${outDir}\` is a symbolic link that leads nowhere.`,
