@@ -83,6 +83,15 @@ async function ranOn(paths: string[]): Promise<number[]> {
         const scripted = roots.flatMap((root) => [
           ...root.querySelectorAll('main a, main area, main button, :host a, math'),
         ])
+        // Links to other documents run nothing here, and would leave the page while the next one is opened.
+        addEventListener(
+          'click',
+          (event) => {
+            const { protocol } = event.target as Partial<HTMLAnchorElement>
+            if (protocol && /^https?:$/.test(protocol)) event.preventDefault()
+          },
+          true,
+        )
         for (const element of scripted)
           element.dispatchEvent(new MouseEvent('click', { bubbles: false, cancelable: true }))
         // Messages that were posted before arrive first.
