@@ -98,7 +98,7 @@ const foundInMarkdown = task('checks of Markdown of modules', (run, code: string
   })
 })
 
-/** What is found in links from frozen versions to other pages. Nothing else of these versions is read. */
+/** Broken links from docs of frozen versions to other pages. These docs are checked for nothing else. */
 const foundInFrozen = task('checks of links of frozen versions', (run, code: string): Found[] => {
   const [graph, site] = viewsOf(run, code)
   return run.get(frozenLinking, code).flatMap((linking) => {

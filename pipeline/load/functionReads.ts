@@ -4,7 +4,7 @@ import { recordReads } from '../tasks/disk.ts'
 
 const byFunction = new WeakMap<object, Map<string, Read>>()
 
-/** Record what a function of the config has read: for the task that has called it, and for those who ask for the reads of all. */
+/** Record what a function of the config has read. The task that called it runs again when that changes, and `functionReads` lists it. */
 export function addFunctionReads(root: string, owner: object, reads: ReadonlyMap<string, Read>): void {
   if (reads.size === 0) return
   recordReads(root, [...reads.values()])

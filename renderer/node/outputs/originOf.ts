@@ -1,4 +1,4 @@
-/** `https://cdn.example/a.js` → `https://cdn.example`; none for what is on the site itself. */
+/** The origin of an address on another server: `https://cdn.example/a.js` → `https://cdn.example`. `undefined` for a path of the site. */
 export function originOf(url: unknown): string | undefined {
   if (typeof url !== 'string') return undefined
   if (/^data:/i.test(url)) return 'data:'

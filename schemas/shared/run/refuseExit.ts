@@ -23,8 +23,8 @@ export function exitProcess(code?: number): never {
 }
 
 /**
- * Let `process.exit` throw, so that code of a site cannot end the process or thread as if all was done, or without a word. Our own code, and
- * what is bundled with it, can, and so can Node, which ends a thread after an error that nothing has caught.
+ * Let `process.exit` throw, so that code of a site cannot end the process or thread without a word, or as if all was done. Our own code and the
+ * packages bundled with it can still end it. So can Node, when nothing catches an error in a thread.
  */
 export function refuseExit(): void {
   process.exit = function exitOfSite(code) {
