@@ -22,7 +22,7 @@ export interface LoadContext {
 /** The folder for data that plugins write, absolute. */
 export const pluginFolder = (root: string, code: string) => siteCache(root, 'plugins', code)
 
-interface ContextInput {
+export interface ContextInput {
   root: string
   config: SiteConfig
   configFile: string

@@ -1,21 +1,12 @@
-import type { SiteConfig } from '../../../schemas/config.ts'
 import type { ErrorCode } from '../../../schemas/errors.ts'
-import type { Site } from '../../../schemas/graph.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { callHook } from './callHook.ts'
-import type { LoadContext } from './loadContext.ts'
+import type { ContextInput, LoadContext } from './loadContext.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import type { PluginSite } from './pluginSite.ts'
 
-export interface PluginInput {
-  root: string
-  config: SiteConfig
-  configFile: string
-  locale: Site['locales'][number]
-  messages: Record<string, string>
+export interface PluginInput extends ContextInput {
   production: boolean
-  /** The folder in which the site is built, absolute. */
-  outDir: string
 }
 
 /** Plugins that have run. */
