@@ -38,17 +38,21 @@ const identityOf = ({ code, value, data }: Diagnostic) => JSON.stringify([code, 
  */
 function safeCallbacks(root: string, config: SiteConfig, locate: Locate): SafeCallbacks {
   const byReason = new Map<string, Diagnostic>()
-  const reportOf = (of: Path) => (name: string, path: string, reason: string) => {
-    const field = pathName([...of, name])
-    const key = `${field} ${reason}`
-    if (byReason.has(key)) return
-    byReason.set(key, diagnose('config-callback', locate([...of, name]), { field, path, reason }))
-  }
-  const docs = config.docs.map((instance) => safeDocs(root, instance, reportOf(instance.field)))
+  const callIn =
+    (of: Path): CallFunction =>
+    (name, owner, path, run, { isValid, expected }) => {
+      const { value, reason } = attempt(root, owner, run, isValid, expected)
+      const field = pathName([...of, name])
+      const key = `${field} ${reason}`
+      if (reason !== undefined && !byReason.has(key))
+        byReason.set(key, diagnose('config-callback', locate([...of, name]), { field, path, reason }))
+      return value
+    }
+  const docs = config.docs.map((instance) => safeDocs(instance, callIn(instance.field)))
   const { blog } = config
   // One blog is written as an object.
   const fieldOf = (index: number) => (blog!.length === 1 ? ['blog'] : ['blog', index])
-  const blogs = blog?.map((one, index) => safeBlog(root, one, reportOf(fieldOf(index))))
+  const blogs = blog?.map((one, index) => safeBlog(one, callIn(fieldOf(index))))
   return {
     config: { ...config, docs, ...(blogs && { blog: blogs }) },
     get diagnostics() {
@@ -57,66 +61,56 @@ function safeCallbacks(root: string, config: SiteConfig, locate: Locate): SafeCa
   }
 }
 
-/** Reports why a function of the config failed for a path. */
-type ReportFailure = (name: string, path: string, reason: string) => void
+/** Calls a function of the config for a path. Returns `undefined` if it fails, which is reported at its field. */
+type CallFunction = <Value>(
+  name: string,
+  owner: object,
+  path: string,
+  run: () => Value,
+  result: Result,
+) => Value | undefined
 
-function safeDocs(root: string, config: DocsConfig, report: ReportFailure): DocsConfig {
-  const { numberPrefixParser, editUrl } = config
+/** What a function may return. `expected` says it in a message: `it returns no number`. */
+interface Result {
+  isValid: (value: unknown) => boolean
+  expected: string
+}
+
+function safeDocs(config: DocsConfig, call: CallFunction): DocsConfig {
+  const { numberPrefixParser: parser, editUrl } = config
   const docs = { ...config }
-  if (typeof editUrl === 'function') docs.editUrl = safeEditUrl(root, editUrl, ({ docPath }) => docPath, report)
-  if (typeof numberPrefixParser === 'function') {
-    docs.numberPrefixParser = (name) => {
-      const { value, reason } = attempt(
-        root,
-        numberPrefixParser,
-        () => numberPrefixParser(name),
-        isPrefix,
-        'no object with a `filename`',
-      )
-      if (reason !== undefined) report('numberPrefixParser', name, reason)
-      return value ?? { filename: name }
-    }
-  }
+  if (typeof editUrl === 'function')
+    docs.editUrl = (doc) => call('editUrl', editUrl, doc.docPath, () => editUrl(doc), optionalText)
+  if (typeof parser === 'function')
+    docs.numberPrefixParser = (name) =>
+      call('numberPrefixParser', parser, name, () => parser(name), prefix) ?? { filename: name }
   return docs
 }
 
-function safeBlog(root: string, blog: BlogConfig, report: ReportFailure): BlogConfig {
+function safeBlog(blog: BlogConfig, call: CallFunction): BlogConfig {
   const { editUrl, readingTime } = blog
   const safe = { ...blog }
-  if (typeof editUrl === 'function') safe.editUrl = safeEditUrl(root, editUrl, ({ blogPath }) => blogPath, report)
-  if (readingTime) {
-    safe.readingTime = (post) => {
-      const { value, reason } = attempt(root, readingTime, () => readingTime(post), isOptionalNumber, 'no number')
-      if (reason !== undefined) report('readingTime', post.blogPath, reason)
-      return value
-    }
-  }
+  if (typeof editUrl === 'function')
+    safe.editUrl = (post) => call('editUrl', editUrl, post.blogPath, () => editUrl(post), optionalText)
+  if (readingTime)
+    safe.readingTime = (post) =>
+      call('readingTime', readingTime, post.blogPath, () => readingTime(post), optionalNumber)
   return safe
 }
 
-const safeEditUrl =
-  <Input>(
-    root: string,
-    editUrl: (input: Input) => string | undefined,
-    pathOf: (input: Input) => string,
-    report: ReportFailure,
-  ) =>
-  (input: Input): string | undefined => {
-    const { value, reason } = attempt(
-      root,
-      editUrl,
-      () => editUrl(input),
-      isOptionalText,
-      'neither text nor `undefined`',
-    )
-    if (reason !== undefined) report('editUrl', pathOf(input), reason)
-    return value
-  }
-
-const isOptionalText = (value: unknown) => value === undefined || value === null || typeof value === 'string'
-const isOptionalNumber = (value: unknown) => value === undefined || (typeof value === 'number' && value >= 0)
-const isPrefix = (value: unknown) =>
-  typeof value === 'object' && value !== null && typeof (value as { filename?: unknown }).filename === 'string'
+const optionalText: Result = {
+  isValid: (value) => value === undefined || value === null || typeof value === 'string',
+  expected: 'neither text nor `undefined`',
+}
+const optionalNumber: Result = {
+  isValid: (value) => value === undefined || (typeof value === 'number' && value >= 0),
+  expected: 'no number',
+}
+const prefix: Result = {
+  isValid: (value) =>
+    typeof value === 'object' && value !== null && typeof (value as { filename?: unknown }).filename === 'string',
+  expected: 'no object with a `filename`',
+}
 
 /** Call a function of the config, and record what it reads. */
 function attempt<Value>(
