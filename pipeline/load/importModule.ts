@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { basename, join, relative } from 'node:path'
+import { Script } from 'node:vm'
 import type { Jiti, JitiOptions, TransformOptions } from 'jiti'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -109,7 +110,11 @@ export async function moduleLoader(
   const compile = (input: TransformOptions): { code: string } => {
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
-    const transform = () => withNamespaces(compiler.transform({ ...settings, source }))
+    const transform = () => {
+      const code = withNamespaces(compiler.transform({ ...settings, source }))
+      if (!settings.async) refuseTopLevelAwait(code)
+      return code
+    }
     if (input.filename) refuseDeepModule(input.filename, source)
     if (!isCached) return { code: transform() }
     const cacheFile = siteCache(root, 'cache/modules', `${hash(toolKey(), JSON.stringify(settings), source)}.json`)
@@ -125,6 +130,24 @@ export async function moduleLoader(
 /** Let the helpers of Babel know the modules that Node has loaded, those with top-level `await`, as what they are. */
 const withNamespaces = (code: string): string =>
   code.replaceAll(/(\w+) && \1\.__esModule/g, "$1 && ($1.__esModule || $1[Symbol.toStringTag] === 'Module')")
+
+/**
+ * Throw when a module that runs synchronously has top-level `await`. In its compiled code it may be read as a name, and fail only when it
+ * runs: `await (0, fs.readFile)(…)` is a call of a function.
+ */
+function refuseTopLevelAwait(code: string): void {
+  if (!/\bawait\b/.test(code)) return
+  try {
+    // In a static block it is no name.
+    new Script(`class A { static {\n${code}\n} }`)
+  } catch {
+    throw new TopLevelAwait('`await` is only valid in modules')
+  }
+}
+
+class TopLevelAwait extends SyntaxError {
+  override name = 'SyntaxError'
+}
 
 /** Throw when a module is nested too deeply: the compiler is recursive, and Node may end the process when its stack overflows. */
 function refuseDeepModule(file: string, source: string): void {
@@ -165,7 +188,7 @@ export function loadUncached(jiti: Jiti, file: string): Record<string, unknown> 
   } catch (error) {
     if (!isOfModule(error)) throw error
     return jiti.import<Record<string, unknown>>(file).catch((importError) => {
-      throw isOfModule(importError) ? error : importError
+      throw isOfModule(importError) && !(error instanceof TopLevelAwait) ? error : importError
     })
   }
 }

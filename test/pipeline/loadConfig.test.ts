@@ -24,9 +24,15 @@ test.each([
     `const { sep } = (await import('node:path')).default
 export default { title: ['Click', sep][0], url: String(await Promise.resolve('https://click.example')), baseUrl: '/' }`,
   ],
+  [
+    'a module that waits for a function that it imports',
+    `import { readFile } from 'node:fs/promises'
+const doc = await readFile('docs/intro.md', 'utf8')
+export default { title: doc.replace('# Intro', 'Click'), url: 'https://click.example', baseUrl: '/' }`,
+  ],
 ])('a config may be %s', async (_, text) => {
   const root = await site({ ...doc, 'site.config.ts': text })
-  const { config, diagnostics } = await load({ root })
+  const { config, diagnostics } = await inFolder(root, () => load({ root }))
   expect(diagnostics).toEqual([])
   expect(config).toMatchObject({ title: 'Click', tagline: '', docs: [{ path: 'docs', routeBasePath: '/docs' }] })
 })
