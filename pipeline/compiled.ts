@@ -129,9 +129,13 @@ export interface Outlined {
   parse: (only?: ReadonlySet<string>) => Promise<void>
 }
 
-/** A site with everything that editors ask about it. */
-export interface SiteState {
+/** A compiled site, with the tasks that it was made by. */
+export interface SiteState extends SiteResults {
   session: Session
+}
+
+/** A site with everything that editors ask about it. */
+export interface SiteResults {
   loaded: Loaded
   parsed: ParsedDocs
   /** By language. */

@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import type { SiteState } from '../../pipeline/compiled.ts'
 import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
@@ -10,6 +9,7 @@ import { linkTargets } from '../../pipeline/resolve/linkTargets.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
 import { entries } from '../../pipeline/resolve/siteRoutes.ts'
 import type { ContentGraph, Doc, Heading } from '../../schemas/graph.ts'
+import type { CheckedSite } from './checkedSite.ts'
 
 /** Where a link leads to. */
 export interface LinkTarget {
@@ -30,8 +30,8 @@ export interface LinkTarget {
 }
 
 /** The site in the language that a file belongs to. */
-export function languageOf({ loaded, resolved }: SiteState, source: string): Resolved {
-  const isOf = ({ folder, isDefault }: SiteState['loaded']['locales'][number]) =>
+export function languageOf({ loaded, resolved }: CheckedSite, source: string): Resolved {
+  const isOf = ({ folder, isDefault }: CheckedSite['loaded']['locales'][number]) =>
     !isDefault && source.startsWith(`${folder}/`)
   const { locales } = loaded
   const index = locales.findIndex(isOf)
@@ -39,10 +39,10 @@ export function languageOf({ loaded, resolved }: SiteState, source: string): Res
 }
 
 /** Find the target of a URL that is written in a file. */
-export function linkTarget(site: SiteState, source: string, url: string, isImage: boolean): LinkTarget {
+export function linkTarget(site: CheckedSite, source: string, url: string, isImage: boolean): LinkTarget {
   const language = languageOf(site, source)
   const { graph } = language
-  const targets = linkTargets(site.session, graph.site.locale)
+  const targets = linkTargets(site.tasks, graph.site.locale)
   const federated = isImage ? undefined : federatedLink(url, targets.federation)
   if (federated) return { federated }
   const place = { line: 1, column: 1, file: source }
@@ -63,18 +63,18 @@ export function linkTarget(site: SiteState, source: string, url: string, isImage
   return { route, anchor, source: target?.kind === 'page' ? target.source : undefined, frozen }
 }
 
-function frozenPageAt({ session }: SiteState, { site }: ContentGraph, route: string): LinkTarget['frozen'] {
-  const found = frozenAt(session, site.locale, route)
+function frozenPageAt({ tasks }: CheckedSite, { site }: ContentGraph, route: string): LinkTarget['frozen'] {
+  const found = frozenAt(tasks, site.locale, route)
   return found && { title: found.page.title, anchors: found.facts.anchors[found.page.route] ?? [] }
 }
 
 /** The doc that a file is, or the first that includes it. Without one, links are read as those of a doc at `/`. */
-function entryOf({ loaded, session }: SiteState, { graph, config }: Resolved, source: string): DocEntry {
-  const docs = session.get(entries, graph.site.locale)
-  const key = linkTargets(session, graph.site.locale).docOf(source)?.key
+function entryOf({ loaded, tasks }: CheckedSite, { graph, config }: Resolved, source: string): DocEntry {
+  const docs = tasks.get(entries, graph.site.locale)
+  const key = linkTargets(tasks, graph.site.locale).docOf(source)?.key
   const own = docs.findLast((entry) => entry.key === key)
   if (own) return own
-  const including = docs.find((entry) => session.get(factsOf, entry.source)?.includes.includes(source))
+  const including = docs.find((entry) => tasks.get(factsOf, entry.source)?.includes.includes(source))
   if (including) return including
   const version = loaded.versions.find(({ folder }) => source.startsWith(`${folder}/`))
   const { baseUrl } = config
@@ -83,7 +83,7 @@ function entryOf({ loaded, session }: SiteState, { graph, config }: Resolved, so
 }
 
 /** The doc of a file, or the first that includes it. */
-export function docOf(site: SiteState, source: string): Doc | undefined {
+export function docOf(site: CheckedSite, source: string): Doc | undefined {
   const language = languageOf(site, source)
   return language.graph.docs[entryOf(site, language, source).key]
 }

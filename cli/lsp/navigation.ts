@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Hover, Location } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../pipeline/compiled.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { markdownText } from '../report/markdownText.ts'
+import type { CheckedSite } from './checkedSite.ts'
 import { dataFileItems } from './completion/sidebars.ts'
 import { type LinkTarget, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
@@ -16,7 +16,7 @@ interface Target extends LinkTarget {
 }
 
 /** Find what the link or the doc id at an offset leads to. */
-function targetAt(site: SiteState, source: string, text: string, offset: number): Target | undefined {
+function targetAt(site: CheckedSite, source: string, text: string, offset: number): Target | undefined {
   if (/\.mdx?$/i.test(source)) {
     const link = linkAt(text, offset)
     return link && { ...linkTarget(site, source, link.url, link.isImage), start: link.start, end: link.end }
@@ -33,7 +33,7 @@ function targetAt(site: SiteState, source: string, text: string, offset: number)
 
 /** Find the file that the link at an offset leads to, and in it the line of the anchor. */
 export function definition(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   offset: number,
@@ -60,7 +60,7 @@ function rangeOfId(text: string | undefined, id: string | undefined) {
 }
 
 /** Describe the target of the link at an offset: its title, its description and its route, or its address on another site. */
-export function hover(site: SiteState, source: string, document: TextDocument, offset: number): Hover | undefined {
+export function hover(site: CheckedSite, source: string, document: TextDocument, offset: number): Hover | undefined {
   const target = targetAt(site, source, document.getText(), offset)
   const { doc, frozen, federated, route, heading, anchor } = target ?? {}
   const isPage = target?.source !== undefined || route !== undefined || federated?.title !== undefined

@@ -8,8 +8,8 @@ import {
   SymbolKind,
   type WorkspaceSymbol,
 } from 'vscode-languageserver/node'
-import type { SiteState } from '../../pipeline/compiled.ts'
 import type { Doc, Heading, Link } from '../../schemas/graph.ts'
+import type { CheckedSite } from './checkedSite.ts'
 import { docOf, languageOf, linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
 import { rangeOf } from './positions.ts'
@@ -23,7 +23,7 @@ export interface EditorFiles {
 }
 
 /** The headings of a doc, each with those below it. */
-export function documentSymbols(site: SiteState, source: string, text: string): DocumentSymbol[] {
+export function documentSymbols(site: CheckedSite, source: string, text: string): DocumentSymbol[] {
   const headings = headingsIn(site, source)
   const lines = text.split(/\r\n?|\n/)
   const roots: DocumentSymbol[] = []
@@ -55,7 +55,7 @@ export function documentSymbols(site: SiteState, source: string, text: string): 
 const maxSymbols = 200
 
 /** Docs and headings of all docs whose words have the letters of a query, in order. */
-export function workspaceSymbols(site: SiteState, query: string, { uriOf, textOf }: EditorFiles): WorkspaceSymbol[] {
+export function workspaceSymbols(site: CheckedSite, query: string, { uriOf, textOf }: EditorFiles): WorkspaceSymbol[] {
   const letters = query.toLowerCase()
   const found: WorkspaceSymbol[] = []
   for (const doc of Object.values(languageOf(site, '').graph.docs)) {
@@ -88,7 +88,7 @@ function hasLetters(text: string, letters: string): boolean {
 }
 
 /** The links of a doc, with the files that they open. */
-export function documentLinks(site: SiteState, source: string, text: string, { uriOf }: EditorFiles): DocumentLink[] {
+export function documentLinks(site: CheckedSite, source: string, text: string, { uriOf }: EditorFiles): DocumentLink[] {
   const doc = ownDoc(site, source)
   return (doc?.links ?? []).flatMap((link): DocumentLink[] => {
     if (link.place.file !== undefined || link.kind === 'prop') return []
@@ -100,7 +100,7 @@ export function documentLinks(site: SiteState, source: string, text: string, { u
 }
 
 /** Sections of a doc, its front matter and its code blocks, which can be folded. Lines count from 0. */
-export function foldingRanges(site: SiteState, source: string, text: string): FoldingRange[] {
+export function foldingRanges(site: CheckedSite, source: string, text: string): FoldingRange[] {
   const sections = (symbols: DocumentSymbol[]): FoldingRange[] =>
     symbols.flatMap(({ range, children = [] }) => [
       { startLine: range.start.line, endLine: lastLine(text, range.end.line) },
@@ -132,7 +132,7 @@ function lastLine(text: string, line: number): number {
  * lists them; without one they are text.
  */
 export function codeLenses(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   files: EditorFiles,
@@ -154,7 +154,7 @@ export function codeLenses(
 
 /** The links to the heading, or to the page, at an offset; at a link, those to the same target. */
 export function references(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   offset: number,
@@ -176,7 +176,7 @@ export function references(
 }
 
 /** The links of all docs to a doc, in all languages. A link in a file that several docs include is one. */
-function linksTo(site: SiteState, doc: Doc): { link: Link; file: string }[] {
+function linksTo(site: CheckedSite, doc: Doc): { link: Link; file: string }[] {
   const found = new Map<string, { link: Link; file: string }>()
   for (const { graph } of site.resolved) {
     for (const key of graph.docs[doc.key]?.linkedFrom ?? []) {
@@ -191,10 +191,10 @@ function linksTo(site: SiteState, doc: Doc): { link: Link; file: string }[] {
   return [...found.values()]
 }
 
-const headingsIn = (site: SiteState, source: string): Heading[] =>
+const headingsIn = (site: CheckedSite, source: string): Heading[] =>
   site.parsed.docs.flatMap((doc) => doc.facts.headings.filter(({ place }) => (place.file ?? doc.source) === source))
 
-const ownDoc = (site: SiteState, source: string): Doc | undefined => {
+const ownDoc = (site: CheckedSite, source: string): Doc | undefined => {
   const doc = docOf(site, source)
   return doc?.source === source ? doc : undefined
 }

@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import type { Range } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../pipeline/compiled.ts'
 import { writtenId } from '../../pipeline/edit/headingIds/headingIds.ts'
 import { renameHeading } from '../../pipeline/edit/headingIds/renameHeading.ts'
 import { parseOptions } from '../../pipeline/parse/parseOptions.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
 import type { Heading } from '../../schemas/graph.ts'
 import { isOfRef } from '../../schemas/shared/files/refFolder.ts'
+import type { CheckedSite } from './checkedSite.ts'
 import { linkTarget } from './linkTarget.ts'
 import { linkAt } from './markdownContext.ts'
 
@@ -33,7 +33,7 @@ type TextOf = (source: string) => string | undefined
  * Find the heading that is renamed at an offset. At a heading with an explicit id, that id is renamed; at another one its
  * words, which its id follows. At the anchor of a link it is the id of the target, which becomes explicit.
  */
-function headingAt(site: SiteState, source: string, offset: number, textOf: TextOf): RenamedHeading | undefined {
+function headingAt(site: CheckedSite, source: string, offset: number, textOf: TextOf): RenamedHeading | undefined {
   const text = textOf(source)
   if (text === undefined) return undefined
   const { line } = TextDocument.create('', '', 0, text).positionAt(offset)
@@ -58,7 +58,7 @@ function headingAt(site: SiteState, source: string, offset: number, textOf: Text
 }
 
 /** The headings in a file: a doc, or a file that docs include. */
-const headingsOf = ({ parsed }: SiteState, file: string): Heading[] =>
+const headingsOf = ({ parsed }: CheckedSite, file: string): Heading[] =>
   parsed.docs.flatMap(({ source, facts }) => facts.headings.filter(({ place }) => (place.file ?? source) === file))
 
 /** Find the words and the explicit id of a heading in its line. The page's title has no id. */
@@ -80,7 +80,7 @@ function writtenHeading(text: string, { id, place }: Heading) {
 
 /** The text that a rename at an offset replaces. `undefined` where nothing can be renamed. */
 export function prepareRename(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   document: TextDocument,
   offset: number,
@@ -94,7 +94,7 @@ export function prepareRename(
 
 /** The edits by file that rename the heading at an offset and change the links to it. Or the reason why there are none. */
 export async function rename(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   offset: number,
   newName: string,

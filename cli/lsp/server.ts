@@ -7,10 +7,10 @@ import {
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { SiteState } from '../../pipeline/compiled.ts'
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { SiteOptions } from '../options.ts'
+import type { CheckedSite } from './checkedSite.ts'
 import { codeActions } from './codeActions.ts'
 import { complete } from './completion/completion.ts'
 import { EditorSites, fileOf, hasConfig } from './editorSites.ts'
@@ -121,7 +121,7 @@ export function serveEditor(connection: Connection, options: SiteOptions, change
   /** Answer a request about an open doc from the site as it is when all edits are checked. */
   async function answer<Answer>(
     uri: string,
-    make: (site: SiteState, source: string, text: string, files: EditorFiles) => Answer,
+    make: (site: CheckedSite, source: string, text: string, files: EditorFiles) => Answer,
   ): Promise<Answer | null> {
     const file = await sites.fileOfRequest(uri, { settled: true })
     if (!file?.session.site || !/\.mdx?$/i.test(file.source)) return null

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { CompileOptions, SiteState } from '../../pipeline/compiled.ts'
+import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
@@ -11,6 +11,7 @@ import { review } from '../check/review.ts'
 import type { SiteOptions } from '../options.ts'
 import { compileOptions } from '../options.ts'
 import { watchFolder } from '../watchFolder.ts'
+import type { CheckedSite } from './checkedSite.ts'
 
 /** Debounce before a typed change is checked, ms. */
 const typingMs = 80
@@ -38,7 +39,7 @@ export class SiteSession {
   #checking: Set<string> | 'all' | undefined
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> | undefined
-  #site: SiteState | undefined
+  #site: CheckedSite | undefined
   #diagnostics: ReadonlyMap<string, Diagnostic[]> = new Map()
 
   constructor(options: SiteOptions, events: SessionEvents) {
@@ -49,7 +50,7 @@ export class SiteSession {
   }
 
   /** The last state of the site that compiled. */
-  get site(): SiteState | undefined {
+  get site(): CheckedSite | undefined {
     return this.#site
   }
 
@@ -133,7 +134,7 @@ export class SiteSession {
     const { severities, config } = compiled
     const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
-    if (compiled.state) this.#site = compiled.state
+    if (compiled.state) this.#site = { ...compiled.state, tasks: compiled.state.session.latest }
     const byFile = new Map<string, Diagnostic[]>()
     for (const diagnostic of diagnostics) {
       const ofFile = byFile.get(diagnostic.file)

@@ -48,6 +48,7 @@ export class Memo implements Run, Readable {
   readonly #task: Task<string[], unknown>
   readonly #args: string[]
   #state: State = 'new'
+  #hasValue = false
   /** Whether the value has been waited for. */
   isAsync = false
   #reads: ReadsOfMemo | undefined
@@ -70,6 +71,16 @@ export class Memo implements Run, Readable {
     memo.update()
     this.record(memo)
     return memo.value as Awaited<Value>
+  }
+
+  /** The value; that of the last run where it cannot be made now. */
+  latest(): unknown {
+    try {
+      this.update()
+    } catch (error) {
+      if (!this.#hasValue) throw error
+    }
+    return this.value
   }
 
   async load<Args extends string[], Value>(task: Task<Args, Value>, ...args: Args): Promise<Awaited<Value>> {
@@ -227,6 +238,7 @@ export class Memo implements Run, Readable {
     const shared = this.store.disk ? share(this.value, value) : value
     const hasChanged = !Object.is(shared, this.value)
     this.value = shared
+    this.#hasValue = true
     // A read may have changed while the task was waiting.
     if (this.#state === 'running') this.#state = 'current'
     this.#reads?.forgetEarlier(this)

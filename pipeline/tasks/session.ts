@@ -1,6 +1,6 @@
 import { DiskReads } from './diskReads.ts'
 import { Memo, type Store } from './memo.ts'
-import type { Task } from './task.ts'
+import type { Reader, Task } from './task.ts'
 
 /**
  * The results of all tasks of one site, in one process.
@@ -16,6 +16,8 @@ import type { Task } from './task.ts'
 export class Session {
   readonly #memos = new Map<Task<string[], unknown>, Map<string, Memo>>()
   readonly #store: Store
+  /** Reads values at any time. Where a value cannot be made now, because what it reads is not loaded or has failed, it is the last one. */
+  readonly latest: Reader = { get: (task, ...args) => this.#memo(task, args).latest() as never }
 
   /** `watched` is the folder of a site that is watched, absolute. Without it reads are not recorded: there is a single run. */
   constructor(watched?: string) {

@@ -1,6 +1,7 @@
+import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { Editor } from './editor.ts'
-import { folder } from './folder.ts'
+import { folder, put, tree } from './folder.ts'
 
 let editor: Editor
 afterEach(() => void editor.child.kill())
@@ -125,4 +126,28 @@ test('a module of a component that cannot be parsed completes nothing, and the t
   expect(await labels('<Price ‸')).toEqual(['weight='])
   await editor.type('src/Price.tsx', `export default ${'('.repeat(100_000)}`)
   expect(await labels('<Price ‸')).toEqual([])
+}, 120_000)
+
+test('links are completed while a changed config is loaded', async () => {
+  const { 'site.config.json': settings, ...others } = files
+  const own = `export default ${settings}\n`
+  editor = new Editor(folder({ ...others, 'site.config.mjs': own }))
+  await editor.start()
+  const typed = '# Shop\n\n[a](./p‸'
+  const pears = [expect.objectContaining({ label: './pears.md' })]
+  expect(await editor.complete('docs/index.mdx', typed)).toEqual(pears)
+
+  const markers = folder()
+  const slow = `import { existsSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+writeFileSync(${JSON.stringify(join(markers, 'begun'))}, '')
+while (!existsSync(${JSON.stringify(join(markers, 'go on'))})) await setTimeout(10)
+`
+  put(editor.root, { 'site.config.mjs': slow + own.replace('"baseUrl"', '"wrong": 1, "baseUrl"') })
+  await expect.poll(() => tree(markers), { timeout: 60_000 }).toHaveProperty('begun')
+  expect(await editor.complete('docs/index.mdx', typed)).toEqual(pears)
+  expect(editor.diagnostics.get('site.config.mjs') ?? []).toEqual([])
+  put(markers, { 'go on': '' })
+  await editor.expectDiagnostics('site.config.mjs', [expect.stringContaining('config-unknown-key')])
+  expect(editor.messages).toEqual([])
 }, 120_000)

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { languageOf } from '../linkTarget.ts'
 
 /** A text that can be completed to. */
@@ -25,7 +25,7 @@ export interface Candidates {
 }
 
 /** The ids of the docs in the version that a file belongs to, with their titles. */
-export function docIds(site: SiteState, version: string): Candidate[] {
+export function docIds(site: CheckedSite, version: string): Candidate[] {
   const { graph } = languageOf(site, '')
   return Object.values(graph.docs)
     .filter((doc) => doc.version === version && !doc.page)
@@ -33,7 +33,7 @@ export function docIds(site: SiteState, version: string): Candidate[] {
 }
 
 /** The version that a doc or its translation belongs to. */
-export function versionOf({ loaded }: SiteState, source: string): string | undefined {
+export function versionOf({ loaded }: CheckedSite, source: string): string | undefined {
   const isIn = (folder: string) => source.startsWith(folder === '.' ? '' : `${posix.normalize(folder)}/`)
   return loaded.versions.find(
     ({ name, folder }) =>

@@ -1,9 +1,9 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { codeGroupName } from '../../../pipeline/parse/remark/admonitions.ts'
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { linkTarget } from '../linkTarget.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
@@ -123,7 +123,7 @@ async function markdownItems(
   return { start: url.start, end: url.end, candidates: pathItems(site, source, url.written, url.isImage) }
 }
 
-function admonitionsOf(site: SiteState, source: string): string[] {
+function admonitionsOf(site: CheckedSite, source: string): string[] {
   const { admonitions } = docsOf(site.loaded.config!, versionOf(site, source) ?? '')
   if (admonitions === false) return []
   const { keywords = [], extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }

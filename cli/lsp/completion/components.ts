@@ -1,9 +1,9 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { loadIcons } from '../../../pipeline/parse/icons.ts'
 import type { Property } from '../../../schemas/authoring/component.ts'
 import { authoringComponent, isAuthoring } from '../../../schemas/authoring/index.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 import { propertiesOfComponent, siteComponents } from './siteComponents.ts'
 
@@ -16,7 +16,7 @@ import { propertiesOfComponent, siteComponents } from './siteComponents.ts'
  *     <Icon name="rock        →  rocket
  */
 export async function componentItems(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   offset: number,

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { languageOf } from '../linkTarget.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'
 
@@ -37,7 +37,7 @@ const ofDocs = /^(?:id|parse_number_prefixes|displayed_sidebar|sidebar_\w+|pagin
 
 /** The fields that the front matter of a text does not have yet: the built-in ones, then those of the site. */
 export async function frontMatterKeys(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   hasColon: boolean,
@@ -84,7 +84,7 @@ export function typedValue(text: string): { name: string; written: string } | un
 }
 
 /** The values that a field may have, if they can be listed. */
-export async function frontMatterValues(site: SiteState, source: string, field: string): Promise<Candidate[]> {
+export async function frontMatterValues(site: CheckedSite, source: string, field: string): Promise<Candidate[]> {
   const schema = (await fieldSchemas())[field]
   const version = versionOf(site, source) ?? currentName
   const value = (text: string): Candidate => ({ text, kind: CompletionItemKind.Value })
@@ -99,7 +99,7 @@ export async function frontMatterValues(site: SiteState, source: string, field: 
 }
 
 /** The tags of other docs of the version, those of most docs first. */
-function tagsOfDocs(site: SiteState, source: string, version: string): Candidate[] {
+function tagsOfDocs(site: CheckedSite, source: string, version: string): Candidate[] {
   const counts = new Map<string, number>()
   for (const doc of Object.values(languageOf(site, source).graph.docs)) {
     if (doc.version !== version || doc.source === source || doc.page) continue
@@ -116,7 +116,7 @@ function tagsOfDocs(site: SiteState, source: string, version: string): Candidate
 }
 
 /** The authors or tags that the files of the blog of a post list. */
-function keysOfBlog(site: SiteState, source: string, field: 'authors' | 'tags'): Candidate[] {
+function keysOfBlog(site: CheckedSite, source: string, field: 'authors' | 'tags'): Candidate[] {
   const locale = blogOf(site, source)
   const kind = CompletionItemKind.Value
   return field === 'authors'
@@ -129,7 +129,7 @@ function keysOfBlog(site: SiteState, source: string, field: 'authors' | 'tags'):
 }
 
 /** The blog of a post, in the language that the file is in. */
-const blogOf = ({ loaded }: SiteState, source: string) =>
+const blogOf = ({ loaded }: CheckedSite, source: string) =>
   loaded.blogs
     .flatMap(({ folder, locales }) =>
       [...locales.values()].map((locale) => ({ ...locale, folders: [locale.folder, folder] })),

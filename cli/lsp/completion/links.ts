@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { federatedTarget } from '../../../pipeline/resolve/federatedTarget.ts'
 import { linkTargets } from '../../../pipeline/resolve/linkTargets.ts'
 import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
 import type { Doc } from '../../../schemas/graph.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { docOf, type LinkTarget, languageOf, linkTarget } from '../linkTarget.ts'
 import { type Candidate, versionOf } from './candidates.ts'
 
@@ -20,7 +20,7 @@ import { type Candidate, versionOf } from './candidates.ts'
  * Docs are those of the same version, the current ones of other sets of docs, and posts. A post has the current docs.
  * For an image they are images, beside the doc and in static folders.
  */
-export function pathItems(site: SiteState, source: string, written: string, isImage: boolean): Candidate[] {
+export function pathItems(site: CheckedSite, source: string, written: string, isImage: boolean): Candidate[] {
   const { graph } = languageOf(site, source)
   const version = versionOf(site, source)
   const folder = posix.dirname(source)
@@ -86,10 +86,10 @@ const file = (path: string, detail?: string): Candidate => ({
  * The pages, or after a `#` the anchors, of another site of the federation: `api:/au‸` → `api:/auth`. `undefined` if the link does
  * not begin with the name of one.
  */
-export function federatedItems(site: SiteState, source: string, written: string): Candidate[] | undefined {
+export function federatedItems(site: CheckedSite, source: string, written: string): Candidate[] | undefined {
   const [, name = '', path = ''] = /^([^:/#]+):([^#]*)/.exec(written) ?? []
   const { graph } = languageOf(site, source)
-  const other = linkTargets(site.session, graph.site.locale).federation.get(name)
+  const other = linkTargets(site.tasks, graph.site.locale).federation.get(name)
   if (!other) return undefined
   const kind = CompletionItemKind.Reference
   if (!written.includes('#')) {
@@ -103,7 +103,7 @@ export function federatedItems(site: SiteState, source: string, written: string)
 const distance = (folder: string, path: string) => posix.relative(folder, path).split('/').length
 
 /** The ids that a link may lead to, in the doc that its path names; without one, in this doc. */
-export function anchorItems(site: SiteState, source: string, path: string): Candidate[] {
+export function anchorItems(site: CheckedSite, source: string, path: string): Candidate[] {
   const { doc, frozen }: LinkTarget = path === '' ? { doc: docOf(site, source) } : linkTarget(site, source, path, false)
   if (!doc) return (frozen?.anchors ?? []).map((text) => ({ text, kind: CompletionItemKind.Reference }))
   const headings = doc.headings.flatMap(({ id, text }): Candidate[] =>

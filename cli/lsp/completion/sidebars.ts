@@ -1,12 +1,12 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { qualifiedVersion } from '../../../schemas/docsInstances.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { type Candidate, type Candidates, docIds, versionOf } from './candidates.ts'
 
 /** Complete doc ids, folders and types in a sidebars file or a `_category_` file: JSON, YAML or a module. */
-export function dataFileItems(site: SiteState, source: string, text: string, offset: number): Candidates | undefined {
+export function dataFileItems(site: CheckedSite, source: string, text: string, offset: number): Candidates | undefined {
   const version = sidebarsVersion(site, source)
   const isCategory = /^_category_\.(?:json|ya?ml)$/.test(posix.basename(source))
   const name = version ?? (isCategory ? versionOf(site, source) : undefined)
@@ -18,14 +18,14 @@ export function dataFileItems(site: SiteState, source: string, text: string, off
 }
 
 /** The version whose sidebars a file holds. The file may be unreadable now. */
-export function sidebarsVersion({ loaded }: SiteState, source: string): string | undefined {
+export function sidebarsVersion({ loaded }: CheckedSite, source: string): string | undefined {
   const current = loaded.config!.docs.find(({ sidebarPath }) => sidebarPath === source)
   if (current) return qualifiedVersion(current.id, currentName)
   return loaded.versions.find(({ sidebars }) => sidebars && sidebars.file === source)?.name
 }
 
 function candidatesFor(
-  site: SiteState,
+  site: CheckedSite,
   version: string,
   key: string | undefined,
   isCategory: boolean,

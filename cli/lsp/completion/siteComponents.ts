@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { fileOfModule, ModulePaths } from '../../../pipeline/modules/modulePaths.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import { type ComponentProperty, componentProperties } from './componentProperties.ts'
 
 /** The text of a file, from the site's root. */
@@ -8,7 +8,7 @@ type TextOf = (source: string) => string | undefined
 
 /** The components of the site that a doc can use, and the modules that export them. */
 export function siteComponents(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
 ): Map<string, [file: string, name: string]> {
@@ -32,7 +32,7 @@ const imported = /^import\s+(?!type\s)(?:([A-Z]\w*)\s*,?\s*)?(?:\{([^}]*)\}\s*)?
 
 /** The properties of a component of the site; `undefined` if its module does not tell them. */
 export function propertiesOfComponent(
-  site: SiteState,
+  site: CheckedSite,
   [path, exported]: [file: string, name: string],
   textOf: TextOf,
 ): ComponentProperty[] | undefined {

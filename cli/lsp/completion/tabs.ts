@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import type { ParsedDoc } from '../../../pipeline/parse/parsedDoc.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 
 /** A set of tabs as written. */
@@ -21,7 +21,7 @@ type TextOf = (source: string) => string | undefined
  *     <Tabs defaultValue="m‸                        →  the values of its own tabs
  */
 export function tabItems(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   text: string,
   offset: number,
@@ -53,7 +53,7 @@ export function tabItems(
 }
 
 /** The sets of tabs of the other docs. Those of a doc are read again when it is another one. */
-function setsOfOthers(site: SiteState, source: string, textOf: TextOf): TabSet[] {
+function setsOfOthers(site: CheckedSite, source: string, textOf: TextOf): TabSet[] {
   return site.parsed.docs.flatMap((doc) => {
     if (!doc.source.endsWith('x') || doc.source === source) return []
     const known = setsByDoc.get(doc)

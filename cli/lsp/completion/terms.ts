@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { siteTerms, termsOf } from '../../../pipeline/parse/docTerms.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Candidate, Candidates } from './candidates.ts'
  *     <Term>swi‸                →  swimlane, swimlanes
  *     <Term name="wi‸           →  WIP limit
  */
-export function termItems(site: SiteState, source: string, text: string, offset: number): Candidates | undefined {
+export function termItems(site: CheckedSite, source: string, text: string, offset: number): Candidates | undefined {
   const { glossary, config } = site.loaded
   const [, name, content] =
     /<Term(?:\sname=["']([^"'<>\n]*)|>([^<>{}\n]*))$/.exec(text.slice(Math.max(0, offset - 500), offset)) ?? []

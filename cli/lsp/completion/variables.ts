@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import type { SiteState } from '../../../pipeline/compiled.ts'
 import { siteVariables, variablesOf } from '../../../pipeline/parse/docVariables.ts'
+import type { CheckedSite } from '../checkedSite.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Candidate, Candidates } from './candidates.ts'
  *     Version {{prod‸   →  {{product.version}}
  */
 export function variableItems(
-  site: SiteState,
+  site: CheckedSite,
   source: string,
   { line, lineStart }: { line: string; lineStart: number },
   offset: number,

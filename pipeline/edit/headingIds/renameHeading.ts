@@ -1,6 +1,6 @@
 import type { Fix } from '../../../schemas/diagnostic.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
-import type { SiteState } from '../../compiled.ts'
+import type { SiteResults } from '../../compiled.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { sourceText } from '../../load/sourceText.ts'
@@ -18,7 +18,7 @@ import { findUrl } from '../fixes/findText.ts'
  *
  * `file` holds the heading: a doc, or a file that docs include. `site` has to be in the state of the files.
  */
-export async function renameHeading(site: SiteState, file: string, change: Fix): Promise<Map<string, Fix[]>> {
+export async function renameHeading(site: SiteResults, file: string, change: Fix): Promise<Map<string, Fix[]>> {
   const { root, config } = site.loaded
   const text = sourceText(root, file)
   if (text === undefined) return new Map()
