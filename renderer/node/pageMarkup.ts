@@ -71,7 +71,7 @@ function leadsToId(quoted: string, html: string): boolean {
 
 const link = /^<(?:a|area|iframe|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
 const mayBeUnsafe =
-  /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv|attributeName)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S*[\t\n])/i
+  /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv|attributeName)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S{0,10}[\t\n])/i
 
 const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
 

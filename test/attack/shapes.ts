@@ -40,6 +40,15 @@ export const shapes: Shape[] = [
   ['closing braces on lines', 'mdx', times('a }\n')],
   ['closing braces in an expression that is not closed', 'mdx', (size) => `{(${'}'.repeat(size)}`],
   ['attributes', 'mdx', (size) => `<div ${numbered((number) => `data-a${number}="b" `)(size)}/>`],
+  ...['=', 'a=', 'url(', 'style=', '&', ' on', '/', '#'].map(
+    (part): Shape => [`${part} in a long attribute`, 'md', (size) => `<p title="${part.repeat(size * 10)}">a</p>`],
+  ),
+  [
+    'a long data URL',
+    'mdx',
+    (size) =>
+      `<p style={{ background: 'url(a)' }}><img alt="" src={'data:image/png;base64,${'a'.repeat(size * 40)}'} /></p>`,
+  ],
   ['HTML in HTML', 'md', nested('<div>', '</div>')],
   ['comments never closed', 'md', times('<!-- a ')],
   ['comments never closed in a paragraph', 'md', times('x <!-- a\n')],
@@ -56,14 +65,14 @@ export interface ShapeResult {
   outcomes: { size: number; seconds: number; outcome: string }[]
 }
 
-/** A check that uses more processor time is stopped, ms. */
+/** A build that uses more processor time is stopped, ms. */
 const limitMs = 20_000
 
-/** Check a site with a shape at each size, in a process of its own, beside a sound doc. */
+/** Build a site with a shape at each size, in a process of its own, beside a sound doc. */
 export async function measureShape([name, extension, text]: Shape, sizes: number[]): Promise<ShapeResult> {
   const outcomes: ShapeResult['outcomes'] = []
   for (const size of sizes) {
-    outcomes.push({ size, ...(await check(`docs/shape.${extension}`, `# Shape\n\n${text(size)}\n`)) })
+    outcomes.push({ size, ...(await build(`docs/shape.${extension}`, `# Shape\n\n${text(size)}\n`)) })
     // It does not get better with a larger text.
     if (outcomes.at(-1)!.outcome === tooSlow) break
   }
@@ -72,13 +81,13 @@ export async function measureShape([name, extension, text]: Shape, sizes: number
 
 const tooSlow = 'too slow'
 
-/** The processor time of a check of a site with this doc, and what comes of it. */
-export async function check(file: string, text: string): Promise<{ seconds: number; outcome: string }> {
+/** The processor time of a build of a site with this doc, and what comes of it. */
+export async function build(file: string, text: string): Promise<{ seconds: number; outcome: string }> {
   const site = { title: 'Shapes', url: 'https://docs.example.com', baseUrl: '/', pages: false, staticDirectories: [] }
   const markdown = { format: 'detect' }
   const config = { ...site, markdown, docs: { path: 'docs', routeBasePath: '/', sidebarPath: false } }
   const root = folder({ 'site.config.json': JSON.stringify(config), 'docs/index.md': '# Sound\n', [file]: text })
-  const running = start(['check', '--cwd', root, '--format', 'json'])
+  const running = start(['build', '--cwd', root, '--format', 'json'])
   const usedMs = await cpuTimeOf(running, limitMs)
   const { code, stdout } = await running.end
   return { seconds: usedMs / 1000, outcome: usedMs > limitMs ? tooSlow : outcomeOf(code, stdout) }
@@ -99,6 +108,6 @@ export function isLinear({ outcomes }: ShapeResult, startSeconds: number): boole
   if (outcomes.some(({ outcome }) => /^(?:too slow|exit)| in /.test(outcome))) return false
   const [first, last] = [outcomes[0]!, outcomes.at(-1)!]
   if (last.outcome !== 'a page') return true
-  const own = (seconds: number) => Math.max(0.1, seconds - startSeconds)
+  const own = (seconds: number) => Math.max(0.2, seconds - startSeconds)
   return own(last.seconds) / own(first.seconds) <= 2 * (last.size / first.size)
 }

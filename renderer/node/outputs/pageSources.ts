@@ -44,7 +44,8 @@ export function sourcesOf(html: string): PageSources {
       else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
     }
   }
-  for (const [, , url] of html.includes('url(') ? html.matchAll(pictureOfStyle) : []) allow('img-src', url!)
+  for (const [, style] of html.includes('url(') ? html.matchAll(/<[a-z][^<>]*\sstyle="([^"<>]*)"/g) : [])
+    for (const [, url] of style!.matchAll(pictureOfStyle)) allow('img-src', url!)
   return {
     origins,
     hasInlineStyles: html.includes(' style="') && /<[a-z][^<]* style="/i.test(html),
@@ -54,7 +55,7 @@ export function sourcesOf(html: string): PageSources {
 }
 
 /** A picture in a `style` attribute: `style="background: url(&quot;https://pictures.example/a.png&quot;)"`. */
-const pictureOfStyle = /(?<=<[a-z][^<>]*\sstyle="[^"<>]*)url\((&quot;|&#x27;|')?(https?:[^)"'&\s]+|data:)/g
+const pictureOfStyle = /url\((?:&quot;|&#x27;|')?(https?:[^)"'&\s]+|data:)/g
 
 /** Collect the sources of all pages of a site. */
 export function collectSources(): SiteSources {

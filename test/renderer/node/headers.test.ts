@@ -44,6 +44,14 @@ test('the policy allows what pages show of other sites, and nothing that only lo
   expect(policyOf({}, '<style>p { color: red }</style>')).toBe(`${bare}; style-src 'self' 'unsafe-inline'; ${trusted}`)
 })
 
+// PAGE-HEADERS
+test('a long address beside a picture of a style is read once', () => {
+  const style = 'style="color:red;background:url(&quot;https://pictures.example/a.png&quot;)"'
+  expect(policyOf({}, `<p ${style}><img src="data:image/png;base64,${'A'.repeat(2_000_000)}"></p>`)).toContain(
+    "img-src 'self' data: https://pictures.example",
+  )
+})
+
 test('the policy allows the scripts and styles of the config, and Trusted Types end where foreign scripts begin', () => {
   const headTags = [
     { tagName: 'link', attributes: { rel: 'stylesheet', href: 'https://fonts.googleapis.com/css2?family=A' } },

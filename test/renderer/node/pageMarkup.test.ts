@@ -28,3 +28,10 @@ test.each([
 ])('markup that only looks unsafe is not: %s', (html) => {
   expect(problemsOf(html)).toEqual([])
 })
+
+test('a long attribute is read once, whatever it holds', () => {
+  for (const part of ['=', 'a=', '&amp;', ' on', 'data:,']) {
+    const value = part.repeat(1_000_000)
+    expect(problemsOf(`<p title="${value}">a</p><p onclick="b">c</p>`)).toEqual(['onclick="b"'])
+  }
+})
