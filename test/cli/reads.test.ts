@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { docs as docsInNewProcess } from './docs.ts'
 import { docs } from './docsResident.ts'
-import { folder, put } from './folder.ts'
+import { folder, put, tree } from './folder.ts'
 import { settled } from './settled.ts'
 import { config, smallSite } from './smallSite.ts'
 
@@ -131,6 +131,42 @@ describe('what a plugin reads is a part of the docs that it changes', () => {
       expect(first.code).toBe(0)
       expect((await inFolder(root)).stdout).toContain('0 of 2 docs reused')
     }
+  })
+
+  test('where only the year is read, results are reused until the next one', async () => {
+    const year = 'new Date().getFullYear()'
+    const more = `themeConfig: { footer: { copyright: \`In \${${year}}\` } }, docs: { routeBasePath: '/', editUrl: () => 'https://git.example/' },`
+    const root = smallSite({
+      'site.config.mjs': pluginConfig(more),
+      'plugin.mjs': adds(`'Of ' + ${year}`),
+      'src/Year.jsx': `export default () => <b>Since {${year}}</b>\n`,
+      'docs/index.mdx': "import Year from '../src/Year.jsx'\n\n# Year\n\n<Year />\n",
+      'next.mjs': `globalThis.Date = class extends Date {
+  constructor(...values) {
+    super(...(values.length === 0 ? [Date.now() + 366 * 864e5] : values))
+  }
+}
+`,
+    })
+    rmSync(join(root, 'docs/index.md'))
+    const built = async (env?: Record<string, string>) => {
+      const { printed, page } = await build(root, env, docsInNewProcess)
+      const years = page('index.html').matchAll(/\b(In|Of|Since)(?: |<!-- -->)*(\d+)/g)
+      return [
+        ...new Set(Array.from(years, ([, word, year]) => `${word} ${year}`)),
+        ...printed.match(/\d+ of .*reused/)!,
+      ].sort()
+    }
+    const shown = (year: number) => ['In', 'Of', 'Since'].map((word) => `${word} ${year}`)
+    const now = new Date().getFullYear()
+    await settled(root)
+    expect(await built()).toEqual(['0 of 2 docs reused', ...shown(now)])
+    expect(Object.keys(tree(root, '.quire/cache')).filter((path) => path.includes('built'))).toHaveLength(1)
+    expect(await built()).toEqual(['2 of 2 docs reused', ...shown(now)])
+    expect(await built({ NODE_OPTIONS: `--import=${join(root, 'next.mjs')}` })).toEqual([
+      '0 of 2 docs reused',
+      ...shown(now + 1),
+    ])
   })
 
   test('a config that reads the time itself does not change what plugins do', async () => {

@@ -8,7 +8,8 @@ import { commitsOf } from '../git/commitsOf.ts'
 import { runGit } from '../git/git.ts'
 import { forgetPackages, readPackage } from './packageReads.ts'
 
-// The functions of Node itself: those that code of a site calls are replaced while they are recorded.
+// The functions of Node and of the language themselves: those that code of a site calls are replaced while they are recorded.
+const SystemDate = Date
 const { lstatSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } = fs
 
 /** What code of a site can read, so far as it can be read again. `unknown` is everything else: a result with it is never reused. */
@@ -27,6 +28,7 @@ export type ReadKind =
   | 'os'
   | 'process'
   | 'machine'
+  | 'clock'
   | 'refs'
   | 'history'
   | 'unknown'
@@ -38,6 +40,7 @@ export type ReadKind =
  *     ['package', 'plugins#remark-math', '51c…'] a package as a file of a folder finds it, with the packages that it needs
  *     ['linked', 'packages/notes', '8b1…']       the same of a package in a folder that is linked
  *     ['env', 'RELEASE', '9f8…']                 a variable; `*` for the list of all
+ *     ['clock', 'year', '2026']                  the year of today
  *     ['refs', 'v2.0 v1.0', '4b7…']              the commits of tags and branches
  *     ['history', '', 'a07…']                    the commit that is checked out, and whether those before it are there
  *
@@ -107,6 +110,7 @@ const states: Record<ReadKind, (name: string, root: string) => string> = {
     const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions()
     return [locale, timeZone, process.platform].join(' ')
   },
+  clock: () => String(new SystemDate().getFullYear()),
   refs: (name, root) => attempt(() => hash(...commitsOf(root, name.split(' ')).map((commit) => commit ?? ''))),
   history: (_, root) => attempt(() => runGit(root, ['rev-parse', '--is-shallow-repository', 'HEAD']).toString().trim()),
   unknown: () => '',
@@ -148,7 +152,7 @@ export const arePortable = (reads: readonly Read[] = []): boolean =>
   reads.every(([kind, name]) => kind !== 'unknown' && !(isPathKind(kind) && isAbsolute(name)))
 
 const isPathKind = (kind: ReadKind): boolean =>
-  !['env', 'cwd', 'os', 'process', 'machine', 'refs', 'history', 'unknown'].includes(kind)
+  !['env', 'cwd', 'os', 'process', 'machine', 'clock', 'refs', 'history', 'unknown'].includes(kind)
 
 /** All reads of several results, each once. */
 export const joinReads = (...lists: readonly (readonly Read[] | undefined)[]): Read[] => [

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import fs from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { packageRoot } from '../files/packageRoot.ts'
@@ -6,6 +7,9 @@ import { isOfRef } from '../files/refFolder.ts'
 import { escapeRegExp } from '../text/escapeRegExp.ts'
 import { isCodeFile } from './packageReads.ts'
 import { nameOfPath, type Read, type ReadKind, readAgain, special } from './reads.ts'
+
+// The functions of Node itself.
+const { readFileSync, statSync } = fs
 
 /** The folder of our compiled code. */
 const toolFolder = join(packageRoot, 'lib')
@@ -116,12 +120,54 @@ export function recordPath(kind: ReadKind, path: unknown): void {
 /** Record a read of what cannot be read again. `name` says what: `Date`, `net.connect`. */
 export function recordUnknown(name: string): void {
   if (!isRecording()) return
-  const file = lineOfCaller().replace(/:\d+:\d+$/, '')
-  const path = file.startsWith('file:') ? fileURLToPath(file) : file
+  const { path } = callerOf(lineOfCaller())
   for (const { root, reads } of currentRecordings()) {
     const caller = path === '' ? '' : nameOfPath(root, path)
     reads.set(`unknown ${name} ${caller}`, ['unknown', name, caller])
   }
+}
+
+/** Record that the code has made a date of now. Where nothing is done with it but to get the year, that is what has been read. */
+export function recordNow(): void {
+  if (!isRecording()) return
+  if (withoutRecording(() => readsOnlyYear(callerOf(lineOfCaller())))) record('clock', 'year')
+  else recordUnknown('Date')
+}
+
+/** `© ${new Date().getFullYear()} Corner Shop` is what most sites have in their footer. */
+function readsOnlyYear({ path, line }: Caller): boolean {
+  const text = lineOf(path, line)
+  return /\bDate\b/.test(text) && !/\bDate\b/.test(text.replaceAll(/\bnew Date(?:\(\))?\)?\.getFullYear\(\)/g, ''))
+}
+
+/** A line of a file; empty if it cannot be read. */
+function lineOf(path: string, line: number): string {
+  try {
+    const { size, mtimeMs } = statSync(path)
+    const state = `${line} ${size} ${mtimeMs}`
+    const known = lastLines.get(path)
+    if (known?.state === state) return known.text
+    const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? ''
+    lastLines.set(path, { state, text })
+    return text
+  } catch {
+    return ''
+  }
+}
+
+/** The line of a file that was read last: a component is rendered on many pages. */
+const lastLines = new Map<string, { state: string; text: string }>()
+
+interface Caller {
+  /** Of a file, absolute; empty if it is not known. */
+  path: string
+  /** 1-based. */
+  line: number
+}
+
+function callerOf(position: string): Caller {
+  const [, file = '', line] = /^(.*):(\d+):\d+$/s.exec(position) ?? []
+  return { path: file.startsWith('file:') ? fileURLToPath(file) : file, line: Number(line) }
 }
 
 /** Position of the site code that called the recorded function: `file:line:column`, or an empty text. */

@@ -1,4 +1,4 @@
-import { recordUnknown } from '../recording.ts'
+import { recordNow, recordUnknown } from '../recording.ts'
 
 /** Record that the time is read. */
 export function replaceClock(): void {
@@ -9,7 +9,7 @@ export function replaceClock(): void {
   }
   const RecordedDate: DateConstructor = new Proxy(SystemDate, {
     construct(target, args, newTarget): object {
-      if (args.length === 0) recordUnknown('Date')
+      if (args.length === 0) recordNow()
       return Reflect.construct(target, args, newTarget === RecordedDate ? target : newTarget)
     },
     apply(target) {
