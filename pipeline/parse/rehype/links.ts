@@ -3,6 +3,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
+import { docComponents, themeModules } from '../../../schemas/themeComponents.ts'
 import type { ParseContext } from '../context.ts'
 import { linkPlaceholder, plainPlaceholder } from '../links.ts'
 import { positionOf } from '../position.ts'
@@ -45,6 +46,16 @@ const urlProps = /^(?:href|to|link|xlinkHref|xlink:href)$/
 /** Properties that hold the URL of an image, in components that show one by their name. In others they may be anything. */
 const imageProps = /^(?:src|srcDark)$/
 const imageComponents = /(?:^|[a-z.])(?:Image|Img|Picture|Figure|Screenshot|Photo)$/
+
+/**
+ * A value that is no address on sight. A component of the site may make one of it, so it is an address if it leads somewhere, and is not
+ * reported otherwise: `<SourceLink href="template/Gemfile">`. A link that the component renders is checked with the page.
+ */
+const mayBeText = /^(?![./#?])(?!.*\.mdx?(?:[?#]|$))[^:]*$/i
+
+/** Whether a name is that of a component, and not one of the theme's. */
+const isOfSite = (name: string | null) =>
+  /^[A-Z]|\./.test(name ?? '') && ![...docComponents, ...themeModules].includes(name!)
 
 /** The kind of link that a property of an element or a component holds, if it does. */
 function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
@@ -166,7 +177,8 @@ export function replaceProps(
       const { file, ...inFile } = positionOf(node, context.source)
       const position = file === context.source ? inFile : { ...inFile, file }
       const isElement = Object.hasOwn(urlAttributeOf, node.name ?? '') && !isExternal(url)
-      context.links.push({ kind, url, position, ...(isElement && { element: true }) })
+      const unchecked = kind === 'prop' && isOfSite(node.name) && mayBeText.test(url)
+      context.links.push({ kind, url, position, ...(unchecked && { unchecked }), ...(isElement && { element: true }) })
       return context.links.length - 1
     }
     const kind = kindOfProp(node.name, attribute.name)

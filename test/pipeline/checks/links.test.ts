@@ -23,6 +23,27 @@ test('a link to a page that does not exist is reported where it stands, with the
   `)
 })
 
+test('a property of a component of the site is a link if it looks like one or leads somewhere', async () => {
+  const own = "export const Source = ({ href }) => <a href={'https://git.example/' + href}>a</a>\n"
+  const values = ['template/Gemfile', 'App.tsx', './nowhere', '/nowhere', 'nowhere.md', 'guides/install']
+  const text = `# A\n\n${values.map((value) => `<Source href="${value}" />`).join('\n')}\n\n<Link to="nowhere">b</Link>\n`
+  const files = {
+    ...target,
+    'content/src/Source.jsx': own,
+    'content/a.mdx': `import { Source } from './src/Source.jsx'\n\n${text}`,
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.mdx:9:1  link-file-missing
+      The link \`nowhere.md\` names a file that does not exist.
+    content/a.mdx:7:1  link-broken
+      The link \`./nowhere\` (here \`/nowhere\`) leads to no page.
+    content/a.mdx:8:1  link-broken
+      The link \`/nowhere\` leads to no page.
+    content/a.mdx:12:1  link-broken
+      The link \`nowhere\` (here \`/nowhere\`) leads to no page."
+  `)
+})
+
 // CONST-21
 test('the first of five links to a missing page says that one redirect fixes them all', async () => {
   const pages = (count: number) =>
