@@ -28,7 +28,7 @@ import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
 import { PolicyNeeds } from './policyNeeds.ts'
 import type { RefusedCode } from './refusedCode.ts'
 import { SiteStyles } from './siteStyles.ts'
-import { readStylesheet } from './stylesheet.ts'
+import { importsOfPreprocessed, readStylesheet } from './stylesheet.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const isMarkdown = /\.mdx?$/i
@@ -141,6 +141,10 @@ class SiteCodeReader {
 
   readonly #readers: Record<string, (file: string, text: string) => void | Promise<void>> = {
     '.css': this.#readStyle,
+    '.scss': this.#readPreprocessed,
+    '.sass': this.#readPreprocessed,
+    '.less': this.#readPreprocessed,
+    '.styl': this.#readPreprocessed,
     '.json': this.#readJson,
   }
 
@@ -234,12 +238,7 @@ class SiteCodeReader {
       this.diagnostics.push(diagnose('module-bundle-failed', { file: this.#path(file), ...place }, data))
       return
     }
-    const named = stylesInCss(text)
-    if (named) this.styles.add(named, this.#path(file), text)
-    this.styles.define(text)
-    const rule = prismRule.exec(text)
-    if (rule) this.prismRules.push(this.#position(file, text, { start: rule.index, end: rule.index + rule[0].length }))
-    this.policy.allow(sourcesInCss(text))
+    this.#addRules(file, text)
     for (const { url, ...place } of read.imports) {
       const path = url.replace(/[?#].*$/, '')
       const target = this.#paths.target(path, file) ?? join(dirname(file), path)
@@ -250,6 +249,22 @@ class SiteCodeReader {
       else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), this.#root]) !== undefined)
         this.#reportMissing(url, target, { file: this.#path(file), ...place })
     }
+  }
+
+  /** Read a stylesheet for a preprocessor, which reports what is wrong with it when the site is built. */
+  async #readPreprocessed(file: string, text: string): Promise<void> {
+    this.#addRules(file, text)
+    for (const imported of importsOfPreprocessed(file, text)) if (isFile(imported)) await this.read(imported)
+  }
+
+  /** Add what the rules of a stylesheet name, define and load. */
+  #addRules(file: string, text: string): void {
+    const named = stylesInCss(text)
+    if (named) this.styles.add(named, this.#path(file), text)
+    this.styles.define(text)
+    const rule = prismRule.exec(text)
+    if (rule) this.prismRules.push(this.#position(file, text, { start: rule.index, end: rule.index + rule[0].length }))
+    this.policy.allow(sourcesInCss(text))
   }
 
   /** Report an import of a file that does not exist. */

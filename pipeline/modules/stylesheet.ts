@@ -1,3 +1,4 @@
+import { basename, dirname, extname, join } from 'node:path'
 import type { Root } from 'postcss'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf } from '../code/errors/sampleError.ts'
@@ -38,4 +39,17 @@ function importsOf(css: Root): ({ url: string } & Place)[] {
     }
   })
   return imports
+}
+
+/** Where the files may be that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss` or `_buttons.scss`. Absolute. */
+export function importsOfPreprocessed(file: string, text: string): string[] {
+  const extension = extname(file)
+  const named = text.matchAll(/^[ \t]*@(?:use|forward|import|require)\b[^"'\n;]*["']([^"'\n]+)["']/gm)
+  return Array.from(named, ([, path]) => path!)
+    .filter((path) => !/^[a-z][a-z\d+.-]*:|^\/\/|^~/i.test(path))
+    .flatMap((path) => {
+      const target = join(dirname(file), path)
+      const partial = join(dirname(target), `_${basename(target)}`)
+      return [target, `${target}${extension}`, partial, `${partial}${extension}`]
+    })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { compile } from '../../../pipeline/compile.ts'
+import { site } from '../../site.ts'
 import { checked, config } from './checked.ts'
 
 const page = (...lines: string[]) => ({
@@ -141,6 +143,24 @@ test('Sass needs its package, in a page as in the config', async () => {
       The package \`sass\` is not installed.
       \`npm install --save-dev sass\` in the site's folder installs it."
   `)
+})
+
+test('stylesheets of preprocessors get the variables of Infima that they read, with the files that they use', async () => {
+  const root = await site({
+    ...config({ customCss: ['src/site.scss', 'src/more.less'] }),
+    'content/index.md': '# Shop\n',
+    'src/site.scss':
+      "@use './parts' as p;\n.navbar { .navbar__inner { padding: var(--ifm-navbar-padding-vertical) 0; } }\n",
+    'src/_parts.scss': '.a { gap: var(--ifm-pre-padding) }\n',
+    'src/more.less': '@import (reference) "colors";\n',
+    'src/colors.less': '.b { color: var(--ifm-hero-text-color) }\n',
+  })
+  const { graph } = await compile({ root })
+  expect(graph!.theme.infima?.variables).toEqual([
+    '--ifm-hero-text-color',
+    '--ifm-navbar-padding-vertical',
+    '--ifm-pre-padding',
+  ])
 })
 
 test('what a page may import is not reported', async () => {
