@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
 import type { PostFolders } from '../load/blog/postFolders.ts'
+import type { ParseContext } from './context.ts'
 import { importOf } from './importOf.ts'
 
 /** Returns a function that finds the marker in the text of a post: its offset, or -1. `undefined` for a file that is no post. */
@@ -22,22 +23,32 @@ export function markExcerpt({ children }: Root, offset: number | undefined): voi
   children.splice(first < 0 ? children.length : first, 0, element)
 }
 
-const isMark = (node: RootContent) => node.type === 'element' && node.tagName === mark
-const isTitle = (node: RootContent) => node.type === 'element' && node.tagName === 'h1'
+/**
+ * Remove the title of a post, which its page shows: the first heading, if it is of level 1 and no thematic break is above it. As in
+ * Docusaurus.
+ */
+export const postTitle =
+  ({ excerptEnd }: ParseContext) =>
+  ({ children }: Root): void => {
+    if (excerptEnd === undefined) return
+    const first = children.findIndex((node) => node.type === 'element' && /^h[1-6r]$/.test(node.tagName))
+    if ((children[first] as Element | undefined)?.tagName === 'h1') children.splice(first, 1)
+  }
 
-/** Split the tree of a post into excerpt and rest, without the title, which the page of a post shows. Without a marker it is one. */
+const isMark = (node: RootContent) => node.type === 'element' && node.tagName === mark
+
+/** Split the tree of a post into excerpt and rest. Without a marker it is one. */
 export function splitPost(tree: Root): Root[] {
-  const title = tree.children.findIndex(isTitle)
-  const children = tree.children.filter((_, index) => index !== title)
+  const { children } = tree
   const end = children.findIndex(isMark)
-  if (end < 0) return [{ ...tree, children }]
+  if (end < 0) return [tree]
   return [children.slice(0, end), children.slice(end + 1)].map((part) => ({ ...tree, children: part }))
 }
 
 /** The component around what comes after the excerpt, in a post that is a module. Lists of posts render nothing for it. */
 const restComponent = 'QuireAfterExcerpt'
 
-/** Remove the title from a post that is a module, and put what comes after the excerpt into a component. */
+/** Put what comes after the excerpt into a component, in a post that is a module. */
 export function foldRest(tree: Root, offset: number | undefined): void {
   if (offset === undefined) return
   const [excerpt, rest] = splitPost(tree)

@@ -219,6 +219,37 @@ test('several blogs do not meet, and translations have the paths of their origin
   expect(link!.href).toBe('/fr/changes/2021/01/01/one')
 })
 
+test.each(['', 'h1', 'Heading'])(
+  'the title that a post shows is its first heading alone; component for headings: "%s"',
+  async (own) => {
+    const post = (body: string, name = 'title: Own') => `---\n${name}\n---\n\n${body}\n`
+    const code = 'export default ({ as: Tag = "h1", ...props }) => <Tag {...props} />\n'
+    const root = folder({
+      'site.config.mjs': config('{}'),
+      'docs/intro.md': '# Intro\n',
+      'blog/2021-01-01-title.md': post('# Title\n\nText.'),
+      'blog/2021-01-02-below.md': post('Text.\n\n# Below'),
+      'blog/2021-01-03-second.md': post('## First\n\n# Second'),
+      'blog/2021-01-04-break.md': post('Text.\n\n---\n\n# After'),
+      'blog/2021-01-05-module.mdx': post("import { sep } from 'node:path'\n\n# Module {1}\n\n{sep}", 'tags: [a]'),
+      ...(own && {
+        [`src/theme/${own === 'h1' ? 'MDXComponents' : own}.jsx`]:
+          own === 'h1' ? `import Title from '../Title'\nexport default { h1: Title }\n` : code,
+        'src/Title.jsx': code,
+      }),
+    })
+    const { stderr } = await docs(['build', '--cwd', root])
+    const text = (path: string) => readFileSync(join(root, 'dist/blog/2021/01', path, 'index.html'), 'utf8')
+    const titles = (path: string) =>
+      [...text(path).matchAll(/<h[12][^>]*>(?:<[^>]*>)*([^<]*)/g)].map(([, title]) => title)
+    expect(titles('01/title'), stderr).toEqual(['Own'])
+    expect(titles('02/below')).toEqual(['Own'])
+    expect(titles('03/second')).toEqual(['Own', 'First', 'Second'])
+    expect(titles('04/break')).toEqual(['Own', 'After'])
+    expect(titles('05/module')).toEqual(['Module 1'])
+  },
+)
+
 test('a new post appears in the list of a site that is built again', async () => {
   put(root, { 'blog/2023-01-01-new.md': '# Brand new\n\nText.\n' })
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })

@@ -1,5 +1,6 @@
 import type { Root } from 'hast'
 import type { ParseContext } from '../context.ts'
+import { postTitle } from '../posts.ts'
 import { anchors } from './anchors.ts'
 import { codeBlocks } from './codeBlocks.ts'
 import { comments } from './comments.ts'
@@ -21,6 +22,7 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   unsafeMarkup,
   reservedNames,
   headings,
+  postTitle,
   links,
   zoomedImages,
   codeBlocks,
