@@ -132,14 +132,13 @@ export class Conversion {
   #takeFields(value: object, path: Path, outer: unknown[]): unknown {
     if (Array.isArray(value)) {
       const [first] = value
-      const plugin = typeof first === 'function' ? this.take(first, [...path, 0], outer) : undefined
-      // The options of a plugin that is left out.
-      if (typeof first === 'function' && plugin === undefined) return undefined
+      // An item of a list may be a plugin with its options, which are left out with it.
+      const isWithOptions = typeof path.at(-1) === 'number' && typeof first === 'function'
+      const plugin = isWithOptions ? this.take(first, [...path, 0], outer) : undefined
+      if (isWithOptions && plugin === undefined) return undefined
       const items = value.map((item, index) => (index === 0 && plugin) || this.take(item, [...path, index], outer))
-      return this.filtered(
-        items,
-        items.filter((item) => item !== undefined),
-      )
+      const left = items.filter((item) => item !== undefined)
+      return left.length === 0 && items.length > 0 ? undefined : this.filtered(items, left)
     }
     return Object.fromEntries(
       Object.entries(value).flatMap(([key, field]) => {

@@ -230,6 +230,32 @@ test('a script in a post of an imported site is left out with a warning, and doe
   expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
 }, 120_000)
 
+test('a plugin that is left out takes its options with it, and no other plugin', async () => {
+  const lists = `const npm2yarn = require('@docusaurus/remark-plugin-npm2yarn')
+const gone = require('gone')
+const own = require('./own.js')
+module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', { docs: {
+  remarkPlugins: [npm2yarn, own, [gone, { own }]], rehypePlugins: [gone, [own, { a: 1 }]], beforeDefaultRemarkPlugins: [[gone, {}]],
+} }]] }
+`
+  const root = folder({
+    'docusaurus.config.js': lists,
+    'own.js': 'module.exports = () => () => {}\n',
+    'docs/a.md': '# A\n',
+  })
+  const { stdout } = await docs(['import', root])
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(config).toContain('remarkPlugins: [own]')
+  expect(config).toContain('rehypePlugins: [[own, { a: 1 }]]')
+  expect(config).not.toContain('beforeDefaultRemarkPlugins')
+  expect(stdout.match(/docs\.\S*Plugins\[\S+/g)).toEqual([
+    'docs.remarkPlugins[0]',
+    'docs.remarkPlugins[2][0]',
+    'docs.rehypePlugins[0]',
+    'docs.beforeDefaultRemarkPlugins[0][0]',
+  ])
+}, 120_000)
+
 test('a package of modules that lacks a package of its own is read without it', async () => {
   const root = folder({
     'docusaurus.config.js': `import parse from 'parser'\n${minimal('plugins: [parse],').replace('module.exports =', 'export default')}`,
