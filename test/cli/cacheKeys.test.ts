@@ -12,7 +12,7 @@ import {
 } from '../../schemas/shared/cache/signatures.ts'
 import { docs } from './docsResident.ts'
 import { digests, folder } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll } from './git.ts'
 import { config } from './smallSite.ts'
 
 const own = newKeyPair()
@@ -173,9 +173,7 @@ test('`docs cache keys` prints a pair that works', async () => {
 describe('`docs cache verify`', () => {
   const committed = () => {
     const root = machine()
-    git(root, 'init', '-q')
-    git(root, 'add', '-A')
-    git(root, 'commit', '-q', '-m', 'The docs')
+    commitAll(root)
     return root
   }
   const verify = (root: string, store: string, ...args: string[]) =>

@@ -5,14 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll, git } from './git.ts'
 
 /** Commit everything in a folder, which becomes a repository. */
 function commit(root: string): string {
   writeFileSync(join(root, '.gitignore'), '.quire\ndist\nnode_modules\n')
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The docs')
+  commitAll(root)
   return root
 }
 
@@ -290,8 +288,7 @@ describe('docs diff', () => {
       "
     `)
     renameSync(join(root, 'site.config.json'), join(root, 'config.json'))
-    git(root, 'add', '-A')
-    git(root, 'commit', '-q', '-m', 'No config')
+    commitAll(root)
     put(root, { 'site.config.json': config() })
     expect(await refused(root, 'HEAD')).toMatchInlineSnapshot(`
       "The site of \`HEAD\` cannot be read. site.config.ts: The folder has no site config.

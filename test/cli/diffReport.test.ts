@@ -7,7 +7,7 @@ import { unpackBrowser } from '../browser/unpackBrowser.ts'
 import { violations } from '../browser/violations.ts'
 import { docs } from './docsInProcess.ts'
 import { put } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll } from './git.ts'
 import { config, smallSite } from './smallSite.ts'
 
 // DIFF-9
@@ -18,9 +18,7 @@ test('the report shows changes and pictures, works from the disk without scripts
     'docs/gifts.md': '# Gifts <script>\n\nSee [pay](./pay.md).\n'.replace('<script>', '&lt;script>'),
     '.gitignore': '.quire\ndist*\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The docs')
+  commitAll(root)
   put(root, {
     'docs/pay.md': '# Pay\n\nCards of most kinds are accepted.\n\n### Refunds\n\nWithin 14 days.\n',
     'docs/gifts.md': '# Gifts &lt;script>\n\nSee [pay](https://pay.example/?a=1&b="2").\n',
@@ -64,9 +62,7 @@ test('the report shows changes and pictures, works from the disk without scripts
 
 test('without a browser the command says how to name one, and writes no report', async () => {
   const root = smallSite({ 'docs/pay.md': '# Pay\n' })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', 'docs', 'site.config.mjs')
-  git(root, 'commit', '-q', '-m', 'The docs')
+  commitAll(root)
   put(root, { 'docs/pay.md': '# Pay\n\nCards.\n' })
   const args = ['--rendered', '--screenshots', '--report', 'dist-changes.html', '--browser', '/no/browser']
   const { code, stderr } = await docs(['diff', 'HEAD', ...args, '--cwd', relative('.', root)])

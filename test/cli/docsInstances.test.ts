@@ -10,7 +10,7 @@ import { site } from '../site.ts'
 import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { folder, put, tree } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll } from './git.ts'
 
 const siteConfig = `export default {
   title: 'Shop',
@@ -91,9 +91,7 @@ test('an editor completes links to the other docs, and finds the doc of an id in
 
 test('edit links, authors, redirects, labels to translate and moved addresses are those of each set', async () => {
   const root = folder(shop)
-  git(root, 'init', '-q')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-qm', 'all')
+  commitAll(root)
   expect(await run(root, 'build', '--quiet')).toMatchObject({ code: 0 })
   const built = tree(join(root, 'dist'))
   expect(built['docs/intro/index.html']).toContain('https://git.example/edit/docs/intro.md')

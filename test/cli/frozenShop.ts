@@ -1,25 +1,18 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
+import { commitAll, git } from './git.ts'
 
 /*
  * A site with a version that is frozen, for tests.
  */
 
-export const git = (root: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root }).toString()
-
 export function commit(root: string, tag?: string): void {
-  if (!existsSync(join(root, '.git'))) {
-    git(root, 'init', '-q', '-b', 'main')
-    writeFileSync(join(root, '.gitignore'), '.quire\ndist*\n')
-  }
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'docs')
+  if (!existsSync(join(root, '.gitignore'))) writeFileSync(join(root, '.gitignore'), '.quire\ndist*\n')
+  commitAll(root)
   if (tag !== undefined) git(root, 'tag', tag)
 }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
-import { build, check, config, frozen, frozenShop, git, languages, plainShop, shop, site } from './frozenShop.ts'
+import { build, check, config, frozen, frozenShop, languages, plainShop, shop, site } from './frozenShop.ts'
+import { git } from './git.ts'
 
 describe('a frozen version', () => {
   test('is rendered once, and its pages are those of a version that is not frozen but for their data', async () => {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findFile } from '../../cli/serve/findFile.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll, git } from './git.ts'
 import { config } from './smallSite.ts'
 
 const files = {
@@ -25,9 +25,7 @@ const files = {
 /** A site with one commit. */
 function shop(more: Record<string, string> = {}): string {
   const root = folder({ ...files, ...more })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The shop')
+  commitAll(root)
   return root
 }
 

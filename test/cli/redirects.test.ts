@@ -9,13 +9,8 @@ import type { ContentGraph } from '../../schemas/graph.ts'
 import { copyWritable, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll, git } from './git.ts'
 import { config } from './smallSite.ts'
-
-function commit(root: string): void {
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'Change the docs')
-}
 
 const pay =
   '# Pay\n\nCards of all kinds are accepted.\n\nCash is accepted in the shop.\n\n## Refunds\n\nWithin 14 days.\n'
@@ -32,19 +27,18 @@ function shop(): string {
     'docs/jobs.md': '# Jobs\n\nWe look for a clerk.\n',
     'docs/slow.md': '---\nslug: sluggish\n---\n\n# A slug\n\nIt goes its way.\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  commit(root)
+  commitAll(root)
   mkdirSync(join(root, 'docs/buy'))
   renameSync(join(root, 'docs/pay.md'), join(root, 'docs/buy/paying.md'))
-  commit(root)
+  commitAll(root)
   rmSync(join(root, 'docs/gifts.md'))
   put(root, { 'docs/extras.md': `# Extras\n\nMuch more is here.\n\n## Gifts\n\n${gifts}` })
-  commit(root)
+  commitAll(root)
   put(root, { 'docs/slow.md': '---\nslug: quick\n---\n\n# A slug\n\nIt goes its way.\n' })
   rmSync(join(root, 'docs/jobs.md'))
-  commit(root)
+  commitAll(root)
   renameSync(join(root, 'docs/buy/paying.md'), join(root, 'docs/buy/money.md'))
-  commit(root)
+  commitAll(root)
   return root
 }
 
@@ -114,12 +108,11 @@ describe('docs redirects', () => {
       'blog/2025-01-02-sale.md': '# Sale\n\nAll cups are half price.\n\nOnly this week.\n',
       'src/pages/about.md': '# About\n\nA shop at the corner.\n\nSince 1920.\n',
     })
-    git(root, 'init', '-q', '-b', 'main')
-    commit(root)
+    commitAll(root)
     renameSync(join(root, 'docs/pay.md'), join(root, 'docs/money.md'))
     renameSync(join(root, 'blog/2025-01-02-sale.md'), join(root, 'blog/2025-01-02-cups.md'))
     renameSync(join(root, 'src/pages/about.md'), join(root, 'src/pages/us.md'))
-    commit(root)
+    commitAll(root)
     const list = ['/pay', '/fr/pay', '/fr/pay/', '/fr/money', '/fr/blog/2025/01/02/sale', '/about', '/fr/nowhere']
     put(root, { 'list.txt': list.map((path) => `https://docs.example${path}\n`).join('') })
     const { stdout } = await docs(['redirects', '--from', 'list.txt', '--cwd', root])
@@ -148,7 +141,7 @@ describe('docs redirects', () => {
     renameSync(join(root, 'site.config.mjs'), join(root, 'site/site.config.mjs'))
     const site = join(root, 'site')
     put(site, { 'site.config.mjs': config().replace("path: 'docs'", "path: 'content'") })
-    commit(root)
+    commitAll(root)
     put(site, { list: '/pay\n/buy/paying\n/gifts\n/sluggish\n/extras\n' })
     const { stdout, stderr } = await docs(['redirects', '--from', 'list', '--dry-run', '--cwd', site])
     expect({ stdout, stderr }).toMatchInlineSnapshot(`
@@ -377,8 +370,7 @@ describeCorpus('testing-library', (corpus) => {
     })
     copyWritable(join(corpus, 'docs'), join(root, 'docs/library'))
     copyWritable(join(corpus, '../prettier/docs'), join(root, 'docs/formatter'))
-    git(root, 'init', '-q', '-b', 'main')
-    commit(root)
+    commitAll(root)
     const graphOf = async () => JSON.parse((await docs(['graph', '--cwd', root])).stdout) as ContentGraph
     const routesOf = ({ routes, docs }: ContentGraph) =>
       new Map(routes.flatMap((route) => (route.kind === 'doc' ? [[docs[route.doc]!.source, route.route]] : [])))
@@ -401,7 +393,7 @@ describeCorpus('testing-library', (corpus) => {
         const path = now.get(earlier)!
         now.set(earlier, move(root, path, path.replace(/([\w.-]+)$/, 'again-$1')))
       }
-      if (number % 3 === 2) commit(root)
+      if (number % 3 === 2) commitAll(root)
     }
     expect(git(root, 'rev-list', '--count', 'HEAD').trim()).toBe('21')
     const routes = routesOf(await graphOf())

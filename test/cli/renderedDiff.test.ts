@@ -9,7 +9,7 @@ import type { RenderedDiff } from '../../cli/diff/rendered/renderedDiff.ts'
 import { corpusSite, describeCorpus } from '../corpora/corpus.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
-import { git } from './git.ts'
+import { commitAll, git } from './git.ts'
 import { config as smallConfig, smallSite } from './smallSite.ts'
 
 /** A picture of one pixel. */
@@ -94,9 +94,7 @@ describeCorpus('prettier', () => {
     )
   }
   for (const name of ['api', 'browser']) edit(original, `docs/${name}.md`, (text) => `${text}\n![A dot](./dot.png)\n`)
-  git(original, 'init', '-q', '-b', 'main')
-  git(original, 'add', '-A')
-  git(original, 'commit', '-q', '-m', 'The docs')
+  commitAll(original)
   afterAll(() => rmSync(original, { recursive: true, force: true }))
 
   async function diff(change: (root: string) => void): Promise<RenderedDiff> {
@@ -226,9 +224,7 @@ test('pages of a blog and of several languages are grouped by the post, the tran
     'blog/tags.yml': 'news:\n  label: News\n  permalink: /news\n',
     '.gitignore': '.quire\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The shop')
+  commitAll(root)
   const diff = async () => {
     const { stdout, stderr } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
     expect(stdout, stderr).not.toBe('')
@@ -249,12 +245,12 @@ test('pages of a blog and of several languages are grouped by the post, the tran
     [`doc ${translated}`]: ['/fr/blog', '/fr/blog/2026/01/01/post', '/fr/blog/tags/news'],
     'doc i18n/fr/docusaurus-plugin-content-docs/current/pay.md': ['/fr/pay'],
   })
-  git(root, 'commit', '-q', '-a', '-m', 'More')
+  commitAll(root)
   edit(root, 'blog/authors.yml', (text) => text.replace('Ada', 'Ada L.'))
   const posts = (folder: string) => [1, 2, 3].map((number) => `${folder}/blog/2026/01/0${number}/post`)
   const all = ['', '/fr'].flatMap((folder) => [...lists(folder), `${folder}/blog/authors`, ...posts(folder)])
   expect(await diff()).toEqual({ 'file blog/authors.yml': all.sort() })
-  git(root, 'commit', '-q', '-a', '-m', 'Her name')
+  commitAll(root)
   edit(root, 'blog/2026-01-03-post.md', (text) => text.replace('[news]', '[news, sale]'))
   edit(root, 'blog/2026-01-02-post.md', (text) => text.replace('Much more', 'Still more'))
   const both = (...addresses: string[]) => ['', '/fr'].flatMap((folder) => addresses.map((address) => folder + address))
@@ -279,14 +275,11 @@ test('in a site with components and two languages: a replaced part of the theme,
     'src/Stamp.jsx': 'export default function Stamp() {\n  return <b>stamp</b>\n}\n',
     '.gitignore': '.quire\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The shop')
+  commitAll(root)
   const diff = async () => {
     const { stdout, stderr } = await docs(['diff', 'HEAD', '--rendered', '--format', 'json', '--cwd', root])
     expect(stdout, stderr).not.toBe('')
-    git(root, 'add', '-A')
-    git(root, 'commit', '-q', '-m', 'Next')
+    commitAll(root)
     return JSON.parse(stdout) as RenderedDiff
   }
   put(root, {
@@ -340,9 +333,7 @@ test('pages of an older version are grouped by the sidebars file of that version
     'versioned_sidebars/version-1.0-sidebars.json': sidebar('Start'),
     '.gitignore': '.quire\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The shop')
+  commitAll(root)
   edit(root, 'versioned_sidebars/version-1.0-sidebars.json', () => sidebar('First steps'))
   edit(root, 'sidebars.json', () => sidebar('Begin'))
   const { stdout } = await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])
@@ -371,9 +362,7 @@ test('pages of old versions are grouped by their sidebars file, those of all ver
     ),
     '.gitignore': '.quire\n',
   })
-  git(root, 'init', '-q', '-b', 'main')
-  git(root, 'add', '-A')
-  git(root, 'commit', '-q', '-m', 'The shop')
+  commitAll(root)
   const diff = async () =>
     grouped(JSON.parse((await docs(['diff', 'main', '--rendered', '--format', 'json', '--cwd', root])).stdout))
   put(root, { 'versioned_sidebars/version-1.0-sidebars.json': sidebar('index', 'pay', 'cart') })

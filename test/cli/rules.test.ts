@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
 import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { put } from './folder.ts'
+import { commitAll, git } from './git.ts'
 import { config, smallSite } from './smallSite.ts'
 
 let editor: Editor | undefined
@@ -132,24 +132,19 @@ test('with `--changed`, rules and warnings of changed lines are reported, and er
     '.gitignore': '.quire\n',
     'site.config.mjs': config(`onBrokenMarkdownLinks: 'throw',\n  ${rules}`),
   })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
   expect((await check(root, '--changed')).stderr).toContain('no git repository')
-  git('init', '-q', '-b', 'main')
-  git('add', '-A')
-  git('commit', '-qm', 'docs')
+  commitAll(root)
   expect(await codes(root, '--changed')).toEqual([])
   expect(await codes(root)).toEqual(['Team/Words 3', 'team/tbd 3'])
 
   const guide = '# Guide\n\nUtilize the TBD.\n\nUtilize it.\n\n[Start](./index.md)\n'
   put(root, { 'docs/guide.md': guide, 'docs/néw.md': '# New\n\nTBD\n\n[Start](./index.md)\n' })
   expect(await codes(root, '--changed')).toEqual(['Team/Words 5', 'team/tbd 3'])
-  git('checkout', '-qb', 'work')
-  git('add', '-A')
-  git('commit', '-qm', 'more')
+  git(root, 'checkout', '-qb', 'work')
+  commitAll(root)
   expect(await codes(root, '--changed')).toEqual([])
   expect(await codes(root, '--changed=main')).toEqual(['Team/Words 5', 'team/tbd 3'])
-  execFileSync('rm', [join(root, 'docs/index.md')])
+  rmSync(join(root, 'docs/index.md'))
   expect(await codes(root, '--changed')).toContain('link-file-missing 7')
   expect((await check(root, '--changed=gone')).stderr).toContain('which git does not know here')
 })

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import { docs } from './docsInProcess.ts'
 import { docs as startDocs } from './docsResident.ts'
 import { Editor } from './editor.ts'
 import { folder, put } from './folder.ts'
+import { commitAll } from './git.ts'
 
 /** Its config, a plugin of its docs and a plugin of the site find their files by the working directory. */
 const shop = {
@@ -81,11 +81,7 @@ test('the dev server runs code of a site in the folder of the site', async () =>
 
 test('`docs diff` runs the config of a commit in the folder of that commit', async () => {
   const root = folder({ ...shop, '.gitignore': '.quire\n' })
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@docs.example', ...args], { cwd: root })
-  git('init', '-q', '-b', 'main')
-  git('add', '-A')
-  git('commit', '-q', '-m', 'The docs')
+  commitAll(root)
   put(root, { 'docs/pay.md': '# Pay\n' })
   expect((await docs(['diff', 'HEAD', '--cwd', root])).stdout).toContain('/pay')
 })

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namedCommits } from '../../schemas/shared/git/commitsOf.ts'
 import { folder, put } from '../cli/folder.ts'
-import { commit, git } from '../cli/frozenShop.ts'
+import { commit } from '../cli/frozenShop.ts'
+import { git } from '../cli/git.ts'
 
 const names = ['refs/tags/plain', 'refs/tags/annotated', 'refs/heads/main', 'refs/tags/gone', 'refs/tags/a..b']
 
