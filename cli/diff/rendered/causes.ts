@@ -193,7 +193,7 @@ export class Causes {
       case 'category':
         return [{ kind: 'sidebar', name }]
       case 'module':
-        return this.#causeOfModule(name, how, part, before, after)
+        return this.#causeOfModule(name, part, before, after)
       case 'file':
         if (includes.has(name)) return [{ kind: 'partial', name }]
         if (part === 'text') return []
@@ -206,13 +206,7 @@ export class Causes {
     }
   }
 
-  #causeOfModule(
-    name: string,
-    how: Change['change'],
-    part: PagePart,
-    before: RenderedPage | undefined,
-    after: RenderedPage,
-  ): Cause[] {
+  #causeOfModule(name: string, part: PagePart, before: RenderedPage | undefined, after: RenderedPage): Cause[] {
     // Modules of packages, of Node and of ours, and those that stand for others: `quire-doc:0`.
     if (/^(?:\/|node_modules\/|\.\.|[\w-]+:)/.test(name) || isBuiltin(name) || name.includes('/.quire/')) return []
     if (isStyle(name)) return part === 'styles' || part === 'code' ? [{ kind: 'theme', name }] : []
@@ -220,8 +214,6 @@ export class Causes {
     if (this.#docs.some((docs) => docs.has(name)) && !this.#isEdited(name)) return []
     const own = after.doc?.source
     if (own !== undefined && (name === own || name === before?.doc?.source)) return [{ kind: 'doc', name: own }]
-    // One that both pages show is there in both sites, even if only one of them has bundled it.
-    if (how !== 'changed' && before?.components.includes(name) && after.components.includes(name)) return []
     const shown = [...after.components, ...(before?.components ?? [])]
     const imported = [...after.imports, ...(before?.imports ?? [])].includes(moduleName(name))
     if (shown.includes(name) || imported) return [{ kind: 'component', name }]

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { Bundled, BundledFile, BundleRecord } from './bundled.ts'
-import { hashOf } from './bundleInputs.ts'
+import { hashOf, savedMeanwhile } from './bundleInputs.ts'
 
 /** Data of a bundle that is stored beside its files. Paths are relative to the folder of the record. */
 export interface StoredBundle extends Bundled {
@@ -42,10 +42,25 @@ export async function readBundle(
   return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? bundled : undefined
 }
 
-/** The files that the bundle of a target was made of, with their hashes, by absolute path; none if it came with this package. */
+/**
+ * The files that the bundle of a target was made of, with their hashes, by absolute path; none if it came with this package. A file that was
+ * saved just before, as all files of a fresh checkout, has the hash that it has now.
+ */
 export function bundledFiles(cacheFolder: string, target: string): Record<string, string> {
   const record = readCacheFile(join(cacheFolder, `${target}.json`)) as StoredBundle | undefined
-  return Object.fromEntries(Object.entries(record?.inputs ?? {}).map(([path, read]) => [join(cacheFolder, path), read]))
+  const inputs = Object.entries(record?.inputs ?? {}).map(([path, read]) => {
+    const file = join(cacheFolder, path)
+    return [file, read === savedMeanwhile ? hashNow(file) : read] as const
+  })
+  return Object.fromEntries(inputs)
+}
+
+function hashNow(file: string): string {
+  try {
+    return hash(readRegularFile(file))
+  } catch {
+    return savedMeanwhile
+  }
 }
 
 /** Write the files of a bundle into a folder named by their hash, and its record. The last bundle is removed. */

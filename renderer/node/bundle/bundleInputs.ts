@@ -6,6 +6,9 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
+/** The hash of a file that was saved while it was bundled. */
+export const savedMeanwhile = 'saved while it was bundled'
+
 /** Precision of file times, ms. */
 const clockMs = 50
 
@@ -14,7 +17,7 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
   const hashes = [...files].sort().map(async (file) => {
     const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
     const isSettled = Math.max(mtimeMs, ctimeMs) < started - clockMs
-    return [file, isSettled ? await hashOf(file) : 'saved while it was bundled'] as const
+    return [file, isSettled ? await hashOf(file) : savedMeanwhile] as const
   })
   return Object.fromEntries(await Promise.all(hashes))
 }
