@@ -8,6 +8,7 @@ import { sortDiagnostics } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { askedAddresses } from '../redirects/askedAddresses.ts'
 import { type RedirectsContext, redirectFormats } from '../redirects/formats.ts'
 import { listText } from '../redirects/listText.ts'
 import { matchAddresses } from '../redirects/matchAddresses.ts'
@@ -49,17 +50,14 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
     ...(config.blog ?? []).map(({ path }) => path),
     ...(config.pages ? [config.pages.path] : []),
   ]
-  const old = await oldPages(root, site.configFile, folders)
+  const asked = askedAddresses(missed, { graph, languages: compiled.sites.map((each) => each.graph) })
+  const old = await oldPages(root, { configFile: site.configFile, folders, anchors: asked.anchors })
   if (isShallow(root)) {
     screen.stderr.write(
       'This clone is shallow: pages that were moved before its first commit are not found. `git fetch --unshallow` brings the whole history.\n',
     )
   }
-  const matched = matchAddresses(
-    missed,
-    { graph, languages: compiled.sites.map((each) => each.graph), textOf: ({ source }) => sourceText(root, source) },
-    old,
-  )
+  const matched = matchAddresses(asked, { graph, textOf: ({ source }) => sourceText(root, source) }, old)
 
   const certain = matched.addresses.flatMap(({ route, certain }): Redirect[] =>
     certain ? [{ from: route, to: certain.to }] : [],

@@ -45,12 +45,10 @@ export const redirectFormats: Record<'pretty' | 'json', (matched: Matched, conte
       ),
       group(
         'Anchors that are missing: give the heading the old id',
-        anchors.map(({ route, anchor, to, requests }) =>
-          [
-            `${route}#${anchor}`,
-            ...(to === undefined ? [] : [` → #${to}, \`{#${anchor}}\``]),
-            `  (${counted(requests, 'request')})`,
-          ].join(''),
+        anchors.map(({ route, anchor, to, reason, requests }) =>
+          to === undefined
+            ? `${route}#${anchor}  (${counted(requests, 'request')})`
+            : `${route}#${anchor} → #${to}, \`{#${anchor}}\`  (${reason}; ${counted(requests, 'request')})`,
         ),
       ),
       `${counted(addresses.length, 'missing page')}: ${certain.length} certain, ${doubtful.length} doubtful, ${unknown.length} unknown. ` +

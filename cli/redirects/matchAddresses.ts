@@ -1,9 +1,10 @@
+import { matchAnchors } from '../../pipeline/diff/matchPages.ts'
 import { TextIndex } from '../../pipeline/diff/similarPages.ts'
+import { similarSection } from '../../pipeline/diff/similarSection.ts'
 import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 import { nearestAnchors } from '../../pipeline/wording/nearestAnchors.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
-import type { Missed } from './missedAddresses.ts'
+import { type AskedAddresses, type MissingAnchor, missingAnchors, pathOf } from './askedAddresses.ts'
 import type { OldPage } from './oldPages.ts'
 
 /** Where an address may lead, and why. */
@@ -22,13 +23,17 @@ export interface MatchedAddress {
   candidates: Candidate[]
 }
 
-export interface Matched {
+export interface MatchedAnchor extends Omit<MissingAnchor, 'doc'> {
+  /** The anchor that the heading has now. */
+  to?: string
+  /** Why it is this one. */
+  reason?: string
+}
+
+export interface Matched extends Pick<AskedAddresses, 'reached' | 'others'> {
   addresses: MatchedAddress[]
-  /** Anchors that are missing on a page, with the heading that has another id now. */
-  anchors: { route: string; anchor: string; requests: number; to?: string }[]
-  /** Numbers of addresses that lead somewhere, and of those that were never a page. */
-  reached: number
-  others: number
+  /** Anchors that are missing on a page. */
+  anchors: MatchedAnchor[]
 }
 
 /** A rename of git is certain from this similarity on, in percent; below it, the title has to be the same. */
@@ -37,30 +42,23 @@ const certainRename = 70
 const certainPart = 0.6
 const likelyPart = 0.2
 const maxCandidates = 3
-/** Longer addresses are those of attackers, characters. */
-const maxAddress = 2000
-
-/** `languages` are the graphs of all languages, `graph` is that of the default one. */
 interface MatchedSite {
+  /** Of the default language. */
   graph: ContentGraph
-  languages: ContentGraph[]
   textOf: (doc: Doc) => string | undefined
 }
 
 /** Match addresses that readers missed with the pages of a site. Those that are asked for most come first. */
 export function matchAddresses(
-  missed: Missed[],
-  { graph, languages, textOf }: MatchedSite,
+  { missing, anchors, reached, others }: AskedAddresses,
+  { graph, textOf }: MatchedSite,
   oldPages: OldPage[],
 ): Matched {
   const docs = graph.routes.flatMap((route) =>
     route.kind === 'doc' ? [{ route: route.route, doc: graph.docs[route.doc]! }] : [],
   )
   const routeOf = new Map(docs.map(({ route, doc }) => [doc, route]))
-  const byPath = new Map(graph.routes.map(({ route }) => [pathOf(route), route]))
-  const pathsOf = new Map(languages.map((each) => [each, new Set(each.routes.map(({ route }) => pathOf(route)))]))
   const bySource = new Map(docs.map((page) => [page.doc.source, page]))
-  const redirected = new Set(graph.redirects.map(({ from }) => pathOf(from)))
   const oldByPath = new Map<string, OldPage>()
   for (const page of oldPages) if (!oldByPath.has(pathOf(page.route))) oldByPath.set(pathOf(page.route), page)
   const texts = new TextIndex(
@@ -68,35 +66,38 @@ export function matchAddresses(
     textOf,
   )
 
-  const result: Matched = { addresses: [], anchors: [], reached: 0, others: 0 }
-  const requests = new Map<string, number>()
-  const anchors = new Map<string, number>()
-  for (const { address, requests: count } of missed) {
-    const [language, route, anchor] = languageOf(address, languages)
-    if (route === undefined) result.others += 1
-    else if (language !== graph && pathsOf.get(language!)!.has(pathOf(route))) result.reached += 1
-    // A redirect of the config holds in all languages.
-    else if (byPath.has(pathOf(route)) || redirected.has(pathOf(route))) {
-      if (anchor !== undefined) anchors.set(`${route}#${anchor}`, (anchors.get(`${route}#${anchor}`) ?? 0) + count)
-      result.reached += 1
-    } else requests.set(route, (requests.get(route) ?? 0) + count)
+  const addresses = missing.map(({ route, requests, anchors }) => {
+    const old = oldByPath.get(pathOf(route))
+    const found: Pick<MatchedAddress, 'certain' | 'candidates'> = old ? whereIs(old) : guess(route)
+    return { route, requests, anchors, ...found }
+  })
+  // Readers come to the new page with the anchor of the old address.
+  const ofMoved = addresses.flatMap(({ certain, anchors }) => {
+    const page = docs.find(({ route }) => route === certain?.to)
+    return page ? missingAnchors(page.route, page.doc, anchors) : []
+  })
+  return {
+    addresses: addresses
+      .map(({ anchors: _, ...address }) => address)
+      .sort((a, b) => b.requests - a.requests || (a.route < b.route ? -1 : 1)),
+    anchors: joined([...anchors, ...ofMoved])
+      .map(matchedAnchor)
+      .sort((a, b) => b.requests - a.requests),
+    reached,
+    others,
   }
 
-  for (const [route, count] of requests) {
-    const old = oldByPath.get(pathOf(route))
-    const found = old ? whereIs(old) : guess(route)
-    result.addresses.push({ route, requests: count, ...found })
-  }
-  for (const [address, count] of anchors) {
-    const [route = '', anchor = ''] = address.split('#')
-    const doc = docs.find((page) => pathOf(page.route) === pathOf(route))?.doc
-    if (!doc || doc.openIds || doc.incomplete || doc.anchors.includes(anchor)) continue
+  function matchedAnchor({ doc, ...missing }: MissingAnchor): MatchedAnchor {
+    const { anchor } = missing
+    const versions = oldPages.filter(({ now, doc: old }) => now === doc.source && old.anchors.includes(anchor))
+    const changed = versions.flatMap((old) => matchAnchors(old.doc, doc).get(anchor) ?? [])[0]
+    if (changed !== undefined) return { ...missing, to: changed, reason: 'its heading was changed' }
+    const now = { doc, text: textOf(doc) ?? '' }
+    const taking = versions.flatMap((old) => similarSection(old, anchor, now) ?? [])[0]
+    if (taking !== undefined) return { ...missing, to: taking, reason: 'its text is there' }
     const [nearest] = nearestAnchors(anchor, doc.anchors)
-    result.anchors.push({ route, anchor, requests: count, ...(nearest !== undefined && { to: nearest }) })
+    return nearest === undefined ? missing : { ...missing, to: nearest, reason: 'it is similar' }
   }
-  result.addresses.sort((a, b) => b.requests - a.requests || (a.route < b.route ? -1 : 1))
-  result.anchors.sort((a, b) => b.requests - a.requests)
-  return result
 
   function whereIs(old: OldPage): Pick<MatchedAddress, 'certain' | 'candidates'> {
     const page = old.now === undefined ? undefined : bySource.get(old.now)
@@ -142,6 +143,17 @@ export function matchAddresses(
   }
 }
 
+/** An anchor may be asked for at the address of its page and at older ones. */
+function joined(anchors: MissingAnchor[]): MissingAnchor[] {
+  const byAddress = new Map<string, MissingAnchor>()
+  for (const missing of anchors) {
+    const address = `${pathOf(missing.route)}#${missing.anchor}`
+    const requests = (byAddress.get(address)?.requests ?? 0) + missing.requests
+    byAddress.set(address, { ...missing, requests })
+  }
+  return [...byAddress.values()]
+}
+
 const renameReason = ({ now, similarity, doc }: OldPage): string => {
   if (now === doc.source) return 'its front matter was changed'
   return similarity === 100 ? 'renamed' : `renamed, ${similarity} % the same`
@@ -157,7 +169,6 @@ const firstOfEach = (candidates: Candidate[]): Candidate[] =>
 const headingOf = (doc: Doc, title: string): string | undefined =>
   doc.headings.find(({ text, level }) => level > 1 && text.toLowerCase() === title.toLowerCase())?.id
 
-const pathOf = (route: string) => route.replace(/(.)\/$/, '$1').toLowerCase()
 const lastPart = (route: string) => pathOf(route).replace(/^.*\//, '')
 const slugOf = (title: string) =>
   title
@@ -165,28 +176,3 @@ const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 const percent = (part: number) => `${Math.round(100 * part)} %`
-
-/** The language that an address belongs to, with its route and anchor there. */
-function languageOf(
-  address: string,
-  languages: ContentGraph[],
-): [language?: ContentGraph, route?: string, anchor?: string] {
-  const byLength = languages.toSorted((a, b) => b.site.baseUrl.length - a.site.baseUrl.length)
-  for (const language of byLength) {
-    const [route, anchor] = routeIn(address, language.site)
-    if (route !== undefined) return [language, route, anchor]
-  }
-  return []
-}
-
-/** The route and the anchor of an address of the site; `undefined` for one of another site, or of no page. */
-function routeIn(address: string, { url, baseUrl }: ContentGraph['site']): [route?: string, anchor?: string] {
-  if (address.length > maxAddress || !URL.canParse(address, url)) return []
-  const { host, pathname, hash } = new URL(address, url)
-  if (host !== new URL(url).host || !`${pathname}/`.startsWith(baseUrl)) return []
-  const path =
-    `/${decodeUrl(pathname.slice(baseUrl.length))}`.replace(/(?:\/index)?\.html?$/, '').replace(/(.)\/+$/, '$1') || '/'
-  // Scripts, pictures and what attackers look for.
-  if (/\.(?!\d)[a-z\d]{1,5}$/i.test(path) || /[\0-\x1f\\]|\/\/|\/\.|%/.test(path)) return []
-  return [path, hash === '' ? undefined : decodeUrl(hash.slice(1))]
-}

@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { posix } from 'node:path'
-import { objectsIn } from '../../schemas/shared/git/objectsIn.ts'
-import { UsageError } from '../UsageError.ts'
+import { commitLog, gitText, readBlobs } from './gitHistory.ts'
 
 /** A doc as it was before it was renamed, removed, or got another address. */
 export interface OldFile {
@@ -28,15 +26,14 @@ const renameThreshold = 40
 
 /** Read the docs of the history that have another path now, or whose address was changed in their front matter. */
 export async function oldFiles(top: string, folders: string[]): Promise<OldFile[]> {
-  const paths = ['--', ':(icase)*.md', ':(icase)*.mdx']
+  const paths = [':(icase)*.md', ':(icase)*.mdx']
   // Objects are asked for line by line.
   const isDoc = (path: string) => /\.mdx?$/i.test(path) && !/[\r\n]/.test(path)
-  const log = (...args: string[]) =>
-    git(top, ['-c', 'core.quotePath=false', 'log', '-z', '--no-merges', '--format=%x01%H', ...args, ...paths])
+  const renames = ['-z', '--name-status', `-M${renameThreshold}%`, '--diff-filter=RD']
   const [uncommitted, moves, slugs] = await Promise.all([
-    git(top, ['diff', '-z', '--name-status', `-M${renameThreshold}%`, '--diff-filter=RD', 'HEAD', ...paths]),
-    log('--name-status', `-M${renameThreshold}%`, '--diff-filter=RD'),
-    log('--name-only', '--diff-filter=M', '-G^(slug|id):'),
+    gitText(top, ['diff', ...renames, 'HEAD', '--', ...paths]),
+    commitLog(top, renames, paths),
+    commitLog(top, ['--name-only', '--diff-filter=M', '-G^(slug|id):'], paths),
   ])
 
   const folderHistory = new FolderHistory(folders)
@@ -52,25 +49,25 @@ export async function oldFiles(top: string, folders: string[]): Promise<OldFile[
     // A page has the same address in a folder that was moved as a whole.
     if (!isSame) versions.push(version)
   }
-  const all = [{ commit: 'HEAD', fields: uncommitted.split('\0') }, ...commits(moves)]
-  for (const { commit, fields } of all) {
+  const all = [{ before: 'HEAD', fields: uncommitted.split('\0') }, ...moves]
+  for (const { before, fields } of all) {
     folderHistory.learn(fields)
     for (let index = 0; index < fields.length - 1; ) {
       const status = fields[index]!
       const [from, to] = [fields[index + 1]!, fields[index + 2]]
       if (status.startsWith('R')) {
-        if (isDoc(from)) add(from, commit, to!, Number(status.slice(1)))
+        if (isDoc(from)) add(from, before, to!, Number(status.slice(1)))
         index += 3
       } else {
-        if (isDoc(from)) add(from, commit, undefined, 0)
+        if (isDoc(from)) add(from, before, undefined, 0)
         index += 2
       }
     }
   }
-  for (const { commit, fields } of commits(slugs)) {
+  for (const { before, fields } of slugs) {
     for (const path of fields.filter(isDoc)) {
       const moved = later.get(path)
-      versions.push({ path, commit, now: moved ? moved.now : path, similarity: moved?.similarity ?? 100 })
+      versions.push({ path, commit: before, now: moved ? moved.now : path, similarity: moved?.similarity ?? 100 })
     }
   }
   const ofSite = versions.flatMap((version) => {
@@ -129,41 +126,3 @@ class FolderHistory {
 }
 
 const withSlash = (folder: string): string => posix.join(folder, '/').replace(/^(?:\.?\/)+/, '')
-
-/** The commits of a log, with the fields that follow each. */
-function commits(log: string): { commit: string; fields: string[] }[] {
-  return log
-    .split('\x01')
-    .slice(1)
-    .map((entry) => {
-      const [commit = '', ...fields] = entry.split('\0').map((field) => field.replace(/^\n/, ''))
-      return { commit: `${commit}^`, fields: fields.filter((field) => field !== '') }
-    })
-}
-
-/** Read objects by their names; `undefined` for one that is missing, as in a shallow clone. */
-async function readBlobs(top: string, names: string[]): Promise<(string | undefined)[]> {
-  if (names.length === 0) return []
-  const answer = await gitBytes(top, ['cat-file', '--batch'], `${names.join('\n')}\n`)
-  return Array.from(objectsIn(answer), (bytes) => bytes?.toString())
-}
-
-const git = async (cwd: string, args: string[]): Promise<string> => (await gitBytes(cwd, args)).toString()
-
-async function gitBytes(cwd: string, args: string[], input = ''): Promise<Buffer> {
-  const child = spawn('git', ['-C', cwd, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const parts: Buffer[] = []
-  let problem = ''
-  child.stdout.on('data', (part: Buffer) => parts.push(part))
-  child.stderr.on('data', (part: Buffer) => {
-    problem += part
-  })
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  if (code === 0) return Buffer.concat(parts)
-  throw new UsageError(`git cannot read the history: ${problem.trim().split('\n')[0] ?? code}`)
-}

@@ -7,9 +7,11 @@ import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { compileCommit } from '../diff/compileCommit.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
+import type { MissingAnchor } from './askedAddresses.ts'
 import { type OldFile, oldFiles } from './oldFiles.ts'
+import { oldHeadings } from './oldHeadings.ts'
 
-/** A doc at an address that it has no longer. */
+/** A doc at an address, or with an anchor, that it has no longer. */
 export interface OldPage {
   route: string
   doc: Doc
@@ -19,20 +21,32 @@ export interface OldPage {
   similarity: number
 }
 
+interface OldPagesOptions {
+  configFile?: string | undefined
+  /** The folders of the docs, from the site's root. */
+  folders: string[]
+  /** Anchors that were asked for. */
+  anchors: MissingAnchor[]
+}
+
 /**
- * Find the addresses that docs of the history had. The old files are put into a copy of the last commit, in the place of its
+ * Find the addresses and anchors that docs of the history had. The old files are put into a copy of the last commit, in the place of its
  * docs, and compiled with its config: what makes an address (front matter, numbers, folders) is read by the code that reads it
  * everywhere. Versions of one path are compiled one after the other.
  */
-export async function oldPages(root: string, configFile: string | undefined, folders: string[]): Promise<OldPage[]> {
+export async function oldPages(root: string, { configFile, folders, anchors }: OldPagesOptions): Promise<OldPage[]> {
   const copy = await checkOut(root, 'HEAD')
   try {
     const inRepository = withSlashes(relative(copy.top, copy.root))
     const prefix = inRepository === '' ? '' : `${inRepository}/`
-    const files = await oldFiles(
+    const asked = new Map<string, string[]>()
+    for (const { doc, anchor } of anchors)
+      asked.set(prefix + doc.source, [...(asked.get(prefix + doc.source) ?? []), anchor])
+    const moved = await oldFiles(
       copy.repository,
       folders.map((folder) => prefix + folder),
     )
+    const files = [...moved, ...(await oldHeadings(copy.repository, asked))]
     const ofSite = files.filter(({ path }) => path.startsWith(prefix) && isOutputPath(path))
     const layers: Map<string, OldFile>[] = []
     for (const file of ofSite) {

@@ -179,9 +179,52 @@ describe('docs redirects', () => {
     expect(stdout).toContain(
       'Redirects that would be added to site.config.mjs:\n  /extras → /more  (renamed; 1 request)\n',
     )
-    expect(stdout).toContain('  /buy/money#refund → #refunds, `{#refund}`  (1 request)\n')
+    expect(stdout).toContain('  /buy/money#refund → #refunds, `{#refund}`  (it is similar; 1 request)\n')
     expect(stdout).toContain('1 of the others lead to a page, 1 are no pages of this site.')
     expect(readFileSync(join(root, 'site.config.mjs'), 'utf8')).toBe(before)
+  })
+
+  // REDIRECTS-3
+  test('anchors are found by the history of their headings, at the page or at where it was; words to scroll to are none', async () => {
+    const heading = (text: string) => `# Ship\n\n## Boxes\n\nOf paper.\n\n## ${text}\n\nIn a week.\n`
+    const root = folder({
+      'site.config.mjs': config("redirects: [{ from: '/send', to: '/ship' }],"),
+      '.gitignore': '.quire\ndist\n',
+      'docs/index.md': '# Shop\n\nFrom nine.\n\n## Opening\n\nFrom nine.\n',
+      'docs/ship.md': heading('Delivery times'),
+      'docs/pay.md': pay,
+    })
+    commitAll(root)
+    put(root, { 'docs/ship.md': heading('How long it takes') })
+    commitAll(root)
+    put(root, { 'docs/ship.md': `${heading('How long it takes')}\n## Abroad\n\nIn two weeks.\n` })
+    renameSync(join(root, 'docs/pay.md'), join(root, 'docs/money.md'))
+    commitAll(root)
+    put(root, {
+      'docs/money.md': pay.replace('## Refunds', '## Money back'),
+      'docs/index.md': '# Shop\n\nFrom nine.\n\n## Hours {#hours}\n\nFrom nine.\n',
+    })
+    const addresses = [
+      ...['/ship#delivery-times', '/ship#delivery-times', '/send#delivery-times', '/ship#abroad', '/#opening'],
+      ...['/pay#refunds', '/pay#pay', '/ship#:~:text=In%20a%20week', '/ship#boxes:~:text=Of%20paper', '/ship#zebras'],
+    ]
+    const rows = addresses.map((address) => `https://docs.example${address},2026-11-20`)
+    put(root, { 'pages.csv': ['URL,Last crawled', ...rows].join('\n') })
+    const { stdout } = await docs(['redirects', '--from', 'pages.csv', '--dry-run', '--cwd', root])
+    expect(stdout).toMatchInlineSnapshot(`
+      "Redirects that would be added to site.config.mjs:
+        /pay → /money  (renamed; 2 requests)
+
+      Anchors that are missing: give the heading the old id:
+        /ship#delivery-times → #how-long-it-takes, \`{#delivery-times}\`  (its text is there; 3 requests)
+        /ship#zebras  (1 request)
+        /#opening → #hours, \`{#opening}\`  (its heading was changed; 1 request)
+        /money#refunds → #money-back, \`{#refunds}\`  (its heading was changed; 1 request)
+        /money#pay  (1 request)
+
+      1 missing page: 1 certain, 0 doubtful, 0 unknown. 7 of the others lead to a page, 0 are no pages of this site.
+      "
+    `)
   })
 
   test('a config that computes its redirects is left alone, and the lines to add are printed', async () => {
