@@ -19,6 +19,8 @@ export interface ClientFiles {
   loader: string
   /** Runs on the home page, and on other pages if `trailingSlash` is set. */
   baseUrlBanner: string
+  /** Runs in the documents of redirects. */
+  redirect: string
   /** The client and its static imports. */
   client: string[]
   /** The site's own modules, by id. */

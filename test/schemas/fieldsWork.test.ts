@@ -613,7 +613,7 @@ async function effectsOf(config: string, folder = root): Promise<Effects> {
   const { graph, sites } = compiled
   if (!graph) return { visible: JSON.stringify(diagnostics), graph: '' }
   const outputs = sites.flatMap(({ graph }) => [
-    ...redirects(graph),
+    ...redirects(graph, client.redirect),
     ...sitemap(graph, new Set()),
     ...opensearch(graph),
     ...headers(graph, collectSources()),

@@ -39,6 +39,7 @@ export async function bundleClient(
     boot: fileOf('boot').path,
     loader: fileOf('loader').path,
     baseUrlBanner: fileOf('baseUrlBanner').path,
+    redirect: fileOf('redirect').path,
     client: [client.path, ...importsOf(client, new Map(files.map((file) => [file.path, file])))],
     chunks: Object.fromEntries(inBrowser.map(({ id }) => [id, fileOf(entries.get(id)).path])),
   }
@@ -55,6 +56,7 @@ function startRequest(root: string, mode: BundleMode): BundleRequest {
     boot: browser('boot.ts'),
     loader: browser('loader.ts'),
     baseUrlBanner: browser('baseUrlBanner.ts'),
+    redirect: browser('redirect.ts'),
     ...(mode === 'development' && { [liveReloadEntry]: browser('dev/liveReload.ts') }),
   }
   return { target: 'start', mode, site: plainSite(root), input }
@@ -128,7 +130,16 @@ function importsOf(file: BundledFile, byPath: Map<string, BundledFile>, seen = n
 
 /** A unique file name for each module: `live:guides/start` → `guides-start`. Duplicates get a number. */
 function entryNames(modules: SiteModule[]): Map<string, string> {
-  const usedNames = new Set(['boot', 'loader', 'baseUrlBanner', 'client', 'react', liveReloadEntry, readyModulesEntry])
+  const usedNames = new Set([
+    'boot',
+    'loader',
+    'baseUrlBanner',
+    'redirect',
+    'client',
+    'react',
+    liveReloadEntry,
+    readyModulesEntry,
+  ])
   const names = new Map<string, string>()
   for (const { id } of modules) {
     const base = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')

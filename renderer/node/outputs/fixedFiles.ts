@@ -10,9 +10,11 @@ import { redirects } from './redirects.ts'
 
 /** The files of a site that depend on no text and no sidebar, but on routes. */
 export function* fixedFiles(graph: FixedGraph, client: Client, root: string): Generator<OutputFile> {
-  yield* chunks(client, graph)
+  const ofRedirects = redirects(graph, client.names.redirect)
+  const isUsed = ({ path }: OutputFile) => path !== client.names.redirect || ofRedirects.length > 0
+  yield* chunks(client, graph).filter(isUsed)
   yield* assets(graph, root)
-  yield* redirects(graph)
+  yield* ofRedirects
   yield* opensearch(graph)
   yield* feedStyleFiles(graph)
 }

@@ -2,34 +2,34 @@ import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { hrefOf, htmlPath } from '../../page/urls.ts'
+import { fileUrl, hrefOf, htmlPath } from '../../page/urls.ts'
 
 /**
  * A document for each redirect, and for the root of the site if it has no page. A page with the same path takes
- * precedence.
+ * precedence. `script` is the path of the script that they run.
  */
-export function redirects({
-  site,
-  redirects,
-  routes,
-}: Pick<ContentGraph, 'site' | 'redirects' | 'routes'>): OutputFile[] {
+export function redirects(
+  { site, redirects, routes }: Pick<ContentGraph, 'site' | 'redirects' | 'routes'>,
+  script: string,
+): OutputFile[] {
   const pagePaths = new Set(routes.map(({ route }) => htmlPath(route, site.trailingSlash)))
   const home = site.home === site.baseUrl ? [] : [{ from: '/', to: site.home }]
   return [...redirects, ...home]
     .filter(({ from }) => !pagePaths.has(htmlPath(from, site.trailingSlash)))
-    .map(({ from, to }) => ({ path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to) }))
+    .map(({ from, to }) => ({ path: htmlPath(from, site.trailingSlash), data: redirectDocument(site, to, script) }))
 }
 
 const targetOf = (site: Site, to: string) => (isExternal(to) ? to : hrefOf(to, site))
 
-/** A document with a refresh for browsers, a canonical URL for search engines, and a link. */
-function redirectDocument(site: Site, to: string): string {
+/** A document with a refresh for browsers, a canonical URL for search engines, a link, and a script that keeps the anchor of the address. */
+function redirectDocument(site: Site, to: string, script: string): string {
   const href = escapeHtml(targetOf(site, to))
   const canonical = isExternal(to) ? href : escapeHtml(site.url) + href
   const language = site.locales.find(({ code }) => code === site.locale)?.htmlLang ?? site.locale
   return [
     `<!DOCTYPE html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><title>${escapeHtml(site.title)}</title>`,
     `<meta http-equiv="refresh" content="0; url=${href}"><link rel="canonical" href="${canonical}">`,
+    `<script src="${escapeHtml(fileUrl(script, site.baseUrl))}" data-to="${href}"></script>`,
     `</head><body><p>This page is now at <a href="${href}">${href}</a>.</p></body></html>`,
   ].join('')
 }

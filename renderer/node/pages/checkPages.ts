@@ -105,6 +105,7 @@ const noClient: ClientFiles = {
   boot: '',
   loader: '',
   baseUrlBanner: '',
+  redirect: '',
   client: [],
   chunks: {},
 }
