@@ -262,8 +262,10 @@ test('pages of a blog and of several languages are grouped by the post, the tran
 }, 300_000)
 
 test('in a site with components and two languages: a replaced part of the theme, a description, a moved page, an announcement', async () => {
+  // The bundler gets the first one.
+  const mode = 'export const mode = process.env.NODE_ENV\n\n'
   const doc = (number: number) =>
-    `---\ntitle: Doc ${number}\n---\n\nimport Stamp from '@site/src/Stamp'\n\nWords of ${number}.\n\n<Stamp />\n`
+    `---\ntitle: Doc ${number}\n---\n\n${number === 1 ? mode : ''}import Stamp from '@site/src/Stamp'\n\nWords of ${number}.\n\n<Stamp />\n`
   const root = folder({
     'site.config.json': JSON.stringify({
       ...{ title: 'Shop', url: 'https://docs.example', baseUrl: '/', pages: false },
@@ -285,7 +287,11 @@ test('in a site with components and two languages: a replaced part of the theme,
   put(root, {
     'src/theme/Footer/index.jsx': 'export default function Footer() {\n  return <footer>ours</footer>\n}\n',
   })
-  expect(Object.keys(grouped(await diff()))).toEqual(['theme src/theme/Footer/index.jsx'])
+  edit(root, 'docs/doc-1.mdx', (text) => text.replace('Words', 'More words'))
+  expect(grouped(await diff())).toEqual({
+    'doc docs/doc-1.mdx': ['/doc-1 text', '/fr/doc-1 text'],
+    'theme src/theme/Footer/index.jsx': expect.arrayContaining(['/ chrome', '/doc-2 chrome', '/fr/doc-3 chrome']),
+  })
 
   edit(root, 'docs/doc-3.mdx', (text) => text.replace('title: Doc 3', 'title: Doc 3\ndescription: The third'))
   const others = ['/doc-1', '/doc-2', '/fr/doc-1', '/fr/doc-2'].map((route) => `${route} chrome`)

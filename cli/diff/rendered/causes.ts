@@ -211,12 +211,14 @@ export class Causes {
     if (/^(?:\/|node_modules\/|\.\.|[\w-]+:)/.test(name) || isBuiltin(name) || name.includes('/.quire/')) return []
     if (isStyle(name)) return part === 'styles' || part === 'code' ? [{ kind: 'theme', name }] : []
     // A doc may be a module in one of the sites only.
-    if (this.#docs.some((docs) => docs.has(name)) && !this.#isEdited(name)) return []
+    const isDoc = this.#docs.some((docs) => docs.has(name))
+    if (isDoc && !this.#isEdited(name)) return []
     const own = after.doc?.source
     if (own !== undefined && (name === own || name === before?.doc?.source)) return [{ kind: 'doc', name: own }]
     const shown = [...after.components, ...(before?.components ?? [])]
     const imported = [...after.imports, ...(before?.imports ?? [])].includes(moduleName(name))
     if (shown.includes(name) || imported) return [{ kind: 'component', name }]
+    if (isDoc) return []
     if (part !== 'code' || this.#imported.has(name)) return []
     if (isOfTheme(name)) return [{ kind: 'theme', name }]
     // A module that components import: its pages are those whose own code differs.
