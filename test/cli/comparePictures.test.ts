@@ -2,11 +2,15 @@ import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { comparePictures } from '../../cli/diff/rendered/screenshots.ts'
 
-/** A picture of a page, 100 px wide: one color for each row. */
-function picture(rows: number[]): Buffer {
-  const png = new PNG({ width: 100, height: rows.length })
-  for (const [row, color] of rows.entries())
-    for (let pixel = 0; pixel < 100; pixel++) png.data.set([color, color, color, 255], (row * 100 + pixel) * 4)
+/** A picture of a page, 100 px wide by default: one color for each row. */
+function picture(rows: number[], width = 100, colorOf = (row: number, _pixel: number) => rows[row]!): Buffer {
+  const png = new PNG({ width, height: rows.length })
+  for (const row of rows.keys()) {
+    for (let pixel = 0; pixel < width; pixel++) {
+      const color = colorOf(row, pixel)
+      png.data.set([color, color, color, 255], (row * width + pixel) * 4)
+    }
+  }
   return PNG.sync.write(png)
 }
 
@@ -40,6 +44,21 @@ test('of two changes that are far from each other, the rows between are left out
   const heights = [before, after, difference!].map((one) => PNG.sync.read(one).height)
   expect(heights).toEqual([120 + 8 + 121, 150 + 8 + 121, 150 + 8 + 121])
   expect(ratio).toBeLessThan(0.05)
+})
+
+test('beside a sidebar that has changed, the text is left out; what differs is red, in few other colors', () => {
+  const sidebar = (color: number) => (row: number, pixel: number) => (pixel >= 200 && pixel < 300 ? color : page[row]!)
+  const [before, after] = [10, 200].map((color) => picture(page, 1000, sidebar(color)))
+  const pictures = comparePictures(before!, after!)
+  const sizes = [pictures.before, pictures.after, pictures.difference!].map((one) => {
+    const { width, height } = PNG.sync.read(one)
+    return [width, height]
+  })
+  expect(sizes).toEqual(Array(3).fill([60 + 100 + 60, 3000]))
+  const { data } = PNG.sync.read(pictures.difference!)
+  const colors = new Set(Array.from({ length: data.length / 4 }, (_, pixel) => data.readUInt32BE(4 * pixel)))
+  expect(colors).toContain(0xff0000ff)
+  expect(colors.size).toBeLessThanOrEqual(4)
 })
 
 test('where a picture is shorter, its background goes on: a dark page does not differ there', () => {

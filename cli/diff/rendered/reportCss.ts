@@ -23,6 +23,6 @@ del { background: var(--removed); }
 .pictures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(16rem, 100%), 1fr)); gap: 0.75rem; }
 figure { margin: 0; max-height: 40rem; overflow: auto; border: 1px solid var(--line); }
 figcaption { padding: 0.25rem 0.5rem; }
-img { display: block; width: 100%; background: #fff; }
+img { display: block; max-width: 100%; background: #fff; }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `

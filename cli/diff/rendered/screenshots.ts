@@ -108,14 +108,15 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
   }
 }
 
-/** Encode a PNG as WebP in a browser: the report has half of the bytes then. */
+/** Encode a PNG as WebP in a browser, with or without loss, whichever has fewer bytes: a few colors take a half of them without loss. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async (source) => {
       const image = await createImageBitmap(await (await fetch(source)).blob())
       const canvas = new OffscreenCanvas(image.width, image.height)
       canvas.getContext('2d')!.drawImage(image, 0, 0)
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
+      const encoded = [0.85, 1].map((quality) => canvas.convertToBlob({ type: 'image/webp', quality }))
+      const blob = (await Promise.all(encoded)).reduce((least, other) => (other.size < least.size ? other : least))
       return await new Promise<string>((resolve, reject) => {
         const reader = new FileReader()
         reader.onload = () => resolve(`${reader.result}`.replace(/^.*?,/, ''))
@@ -130,7 +131,8 @@ async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
 
 /**
  * Compare two pictures of one width, in PNG. Rows that both have are cut out, except for margins around those that differ: a report with whole
- * pages would have tens of megabytes, and what an added line has moved down would count as changed.
+ * pages would have tens of megabytes, and what an added line has moved down would count as changed. So are the columns on both sides of all
+ * differences, such as the text beside a sidebar.
  */
 export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, 'mode'> {
   const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
@@ -148,28 +150,30 @@ export function comparePictures(before: Buffer, after: Buffer): Omit<Pictures, '
     pixels += pixelmatch(...inputs, difference.data, width, height, { threshold: 0.1 })
     return difference
   })
+  const columns = changedColumns(differences)
+  const encoded = (parts: PNG[]) => encode(joined(parts.map((part) => cut(part, [0, part.height], columns))))
   return {
-    before: encode(joined(oldParts)),
-    after: encode(joined(newParts)),
+    before: encoded(oldParts),
+    after: encoded(newParts),
     ratio: pixels / (width * Math.max(old.height, now.height)),
-    ...(pixels > 0 && { difference: encode(joined(differences)) }),
+    ...(pixels > 0 && { difference: encoded(differences.map(withFewColors)) }),
   }
 }
 
-/** Rows around the changed ones that stay in a picture. */
+/** Rows and columns around the changed ones that stay in a picture. */
 const margin = 60
 /** Rows between two parts of a picture. */
 const gap = 8
 /** The largest number of rows that differ in two pictures whose parts are found. Beyond it, all from the first to the last one are a part. */
 const maxChangedRows = 3000
 
-/** Rows of a picture: the first one, and the one after the last. */
-type Rows = [start: number, end: number]
+/** Rows or columns of a picture: the first one, and the one after the last. */
+type Range = [start: number, end: number]
 
 /** The parts of two pictures that differ, with margins. */
-function changedParts(old: string[], now: string[]): { old: Rows; now: Rows }[] {
+function changedParts(old: string[], now: string[]): { old: Range; now: Range }[] {
   const runs = diffArrays(old, now, { maxEditLength: maxChangedRows }) ?? wholeRuns(old, now)
-  const parts: { old: Rows; now: Rows }[] = []
+  const parts: { old: Range; now: Range }[] = []
   let [oldRow, newRow] = [0, 0]
   for (const { added, removed, value } of runs) {
     const [oldEnd, newEnd] = [oldRow + (added ? 0 : value.length), newRow + (removed ? 0 : value.length)]
@@ -181,7 +185,7 @@ function changedParts(old: string[], now: string[]): { old: Rows; now: Rows }[] 
     }
     ;[oldRow, newRow] = [oldEnd, newEnd]
   }
-  const widened = ([start, end]: Rows, rows: string[]): Rows => [
+  const widened = ([start, end]: Range, rows: string[]): Range => [
     Math.max(0, start - margin),
     Math.min(rows.length, end + margin),
   ]
@@ -213,9 +217,31 @@ function rowsOf({ data, width, height }: PNG): string[] {
   return Array.from({ length: height }, (_, row) => sha256(data.subarray(row * bytes, (row + 1) * bytes)))
 }
 
-function cut(picture: PNG, [start, end]: Rows): PNG {
-  const part = new PNG({ width: picture.width, height: end - start })
-  PNG.bitblt(picture, part, 0, start, picture.width, end - start, 0, 0)
+/** The columns that have a difference in one of the pictures, in red, with margins. */
+function changedColumns(differences: PNG[]): Range {
+  const { width } = differences[0]!
+  let [start, end] = [width, 0]
+  for (const { data } of differences) {
+    for (let pixel = 0; pixel < data.length / 4; pixel++) {
+      const isRed = data[4 * pixel] === 255 && data[4 * pixel + 1] === 0
+      const column = pixel % width
+      if (isRed && column < start) start = column
+      if (isRed && column >= end) end = column + 1
+    }
+  }
+  return start < end ? [Math.max(0, start - margin), Math.min(width, end + margin)] : [0, width]
+}
+
+/** A picture of differences without the many tones of its pale background, which take most of its bytes. */
+function withFewColors({ data, width, height }: PNG): PNG {
+  const picture = new PNG({ width, height })
+  for (const [index, value] of data.entries()) picture.data[index] = value > 247 ? 255 : value & 0xf0
+  return picture
+}
+
+function cut(picture: PNG, [top, bottom]: Range, [left, right]: Range = [0, picture.width]): PNG {
+  const part = new PNG({ width: right - left, height: bottom - top })
+  PNG.bitblt(picture, part, left, top, part.width, part.height, 0, 0)
   return part
 }
 
