@@ -4,7 +4,7 @@ import { type ChromePart, documentParts } from './documentParts.ts'
 import { type WordRun, wordChanges } from './wordChanges.ts'
 
 /** How much readers notice of a difference between two documents, from most to least. */
-export type Extent = 'text' | 'structure' | 'targets' | 'markup' | 'chrome' | 'code'
+export type Extent = 'text' | 'structure' | 'targets' | 'markup' | 'chrome' | 'code' | 'generator'
 
 export interface DocumentChange {
   extent: Extent
@@ -41,6 +41,7 @@ export function compareDocuments(before: string, after: string): DocumentChange 
   const visible = all.filter((name) => name !== 'data')
   const chrome = visible.length > 0 || isContent ? visible : all
   const [from = 'an unknown tool', to = 'an unknown tool'] = [old.generator, now.generator]
+  const isCode = old.code !== now.code
   const extent: Extent =
     text.length > 0
       ? 'text'
@@ -52,7 +53,9 @@ export function compareDocuments(before: string, after: string): DocumentChange 
             ? 'markup'
             : chrome.length > 0
               ? 'chrome'
-              : 'code'
+              : isCode
+                ? 'code'
+                : 'generator'
   return {
     extent,
     text,
@@ -60,7 +63,7 @@ export function compareDocuments(before: string, after: string): DocumentChange 
     targets: targets.map(({ kind, value }) => ({ kind, target: value })),
     isContent,
     chrome,
-    isCode: old.code !== now.code,
+    isCode,
     ...(from !== to && { generator: { from, to } }),
   }
 }

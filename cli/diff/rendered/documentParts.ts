@@ -17,7 +17,7 @@ export interface DocumentParts {
   content: string
   /** The HTML of each part around the content, by its name. */
   chrome: Map<ChromePart, string>
-  /** The tags of scripts and styles, and the mark of the tool. */
+  /** The tags of scripts and styles. */
   code: string
   /** The tool that wrote the document: `Quire v0.1.0`. */
   generator: string | undefined

@@ -28,7 +28,8 @@ const heading = ({ cause, pages }: ChangeGroup) => `${causeText(cause)}: ${count
 
 /** Pages that changed in the same way, around their content only, are one line. */
 function pageLines(pages: ChangedPage[]): string[] {
-  const isOwn = ({ change, from }: ChangedPage) => from !== undefined || !['chrome', 'code'].includes(change.extent)
+  const isOwn = ({ change, from }: ChangedPage) =>
+    from !== undefined || !['chrome', 'code', 'generator'].includes(change.extent)
   const own = pages.filter(isOwn).map(pageLine)
   const alike = new Map<string, ChangedPage[]>()
   for (const page of pages.filter((page) => !isOwn(page))) {

@@ -30,7 +30,13 @@ export function changeText({ text, structure, targets, extent, chrome }: Documen
     ...(extent === 'markup' ? ['markup of the content'] : []),
     ...(chrome.length > 0 ? [`${extent === 'chrome' ? 'only ' : ''}${chrome.join(', ')}`] : []),
   ]
-  return extent === 'code' ? 'only scripts and styles' : parts.join('; ')
+  return onlyBeside[extent] ?? parts.join('; ')
+}
+
+/** What differs of pages that look the same. */
+const onlyBeside: Partial<Record<Extent, string>> = {
+  code: 'only scripts and styles',
+  generator: 'only the name of the tool',
 }
 
 const plusMinus = (added: number, removed: number) => `+${added} −${removed}`
@@ -66,4 +72,5 @@ const extentNames: Record<Extent, string> = {
   markup: 'in markup only',
   chrome: 'around the content only',
   code: 'in scripts and styles only',
+  generator: 'in the name of the tool only',
 }
