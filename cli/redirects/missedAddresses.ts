@@ -18,6 +18,8 @@ const addressColumn =
 const countColumn = /^(?:count|requests|hits|clicks|visits|views|pageviews|total|sum.*)$/i
 const statusColumn = /^(?:status|status code|edgeresponsestatus|downstreamstatus|sc-status|code|response code)$/i
 const addressCell = /^(?:https?:\/\/|\/)/
+const countCell = /^\d+(?:[., \u00a0\u202f]\d{3})*$/
+const statusCell = /^[1-5]\d\d$/
 
 /**
  * Parse a list of addresses. Of requests that have a status, those count that were answered with 404 or 410. A list is
@@ -69,18 +71,26 @@ function fromRows(rows: Row[]): Missed[] | undefined {
   for (const row of rows) for (const name of Object.keys(row)) names.add(name)
   const column = (pattern: RegExp) => [...names].find((name) => pattern.test(name))
   // Exports have names of columns in the reader's language.
-  const hasAddresses = (name: string) =>
-    rows.filter((row) => addressCell.test(row[name] ?? '')).length > rows.length / 2
-  const ofCells = () => [...names].find(hasAddresses)
-  const [address, count, status] = [column(addressColumn) ?? ofCells(), column(countColumn), column(statusColumn)]
+  const columnOf = (isCell: (cell: string) => boolean, columns: string[]) =>
+    columns.find((name) => rows.filter((row) => isCell(row[name] ?? '')).length > rows.length / 2)
+  const columns = [...names]
+  const address = column(addressColumn) ?? columnOf((cell) => addressCell.test(cell), columns)
   if (address === undefined) return undefined
+  const isCount = (cell: string) => countCell.test(cell) && !statusCell.test(cell)
+  // Numbers in front of addresses are those of the rows.
+  const ofCounts = columnOf(isCount, columns.slice(columns.indexOf(address) + 1))
+  const [count, status] = [column(countColumn) ?? ofCounts, column(statusColumn)]
   return rows
     .filter((row) => status === undefined || isMissing(row[status] ?? ''))
     .map((row) => ({
       address: row[address] ?? '',
-      requests: Math.max(1, Number((count === undefined ? '' : (row[count] ?? '')).replace(/[,\s]/g, '')) || 1),
+      requests: count === undefined ? 1 : numberIn(row[count] ?? ''),
     }))
 }
+
+/** The number in a cell, with separators of any language: `1,200`, `1.200`; 1 for none. */
+const numberIn = (cell: string): number =>
+  Math.max(1, Number(countCell.test(cell) ? cell.replace(/\D/g, '') : cell) || 1)
 
 /** The rows of a log with a JSON object in each line; `undefined` if it is none. Fields of objects in it are named `request.uri`. */
 function jsonRows(lines: string[]): Row[] | undefined {

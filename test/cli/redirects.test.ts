@@ -275,8 +275,19 @@ test.each([
   ],
   [
     'Search Console in another language',
-    'Die häufigsten Seiten,Klicks,Impressionen\nhttps://docs.example/a,12,"1.345"\n',
-    [['https://docs.example/a', 1]],
+    'Die häufigsten Seiten,Klicks,Impressionen\nhttps://docs.example/a,12,"1.345"\nhttps://docs.example/b,"1.200","9.345"\n',
+    [
+      ['https://docs.example/a', 12],
+      ['https://docs.example/b', 1200],
+    ],
+  ],
+  [
+    'a table with numbers of its rows and a status, in another language',
+    'Nr.,Adresse,Antwort\n7,/a,404\n8,/b,404\n',
+    [
+      ['/a', 1],
+      ['/b', 1],
+    ],
   ],
   [
     'logs of Cloudflare',
@@ -344,11 +355,11 @@ test.each([
     'Adresse,Anzahl\n/a,1\n"/b"x,2\n"/c,3\n/d,4\nno address,5\n"/e ""quoted""",6\n',
     [
       ['/a', 1],
-      ['/b"x', 1],
-      ['/c', 1],
-      ['/d', 1],
-      ['no address', 1],
-      ['/e "quoted"', 1],
+      ['/b"x', 2],
+      ['/c', 3],
+      ['/d', 4],
+      ['no address', 5],
+      ['/e "quoted"', 6],
     ],
   ],
 ])('addresses are read from %s', (_, text, expected) => {
