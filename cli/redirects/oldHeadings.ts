@@ -39,7 +39,7 @@ function mayHaveHeading(text: string, id: string): boolean {
   const names = [id, id.replace(/-\d+$/, '')]
   const headings = text.matchAll(/^ {0,3}#{1,6}\s+(.*)$/gm)
   return (
-    [`#${id}}`, `"${id}"`].some((written) => text.includes(written)) ||
+    [`#${id}}`, `#${id} */}`].some((written) => text.includes(written)) ||
     [...headings].some(([, heading]) => names.includes(slug(heading!.replace(/\]\([^)]*\)/g, ']').trim())))
   )
 }

@@ -186,7 +186,8 @@ describe('docs redirects', () => {
 
   // REDIRECTS-3
   test('anchors are found by the history of their headings, at the page or at where it was; words to scroll to are none', async () => {
-    const heading = (text: string) => `# Ship\n\n## Boxes\n\nOf paper.\n\n## ${text}\n\nIn a week.\n`
+    const heading = (text: string) =>
+      `# Ship\n\n## Boxes\n\n\`\`\`html\n<b id="delivery-times">\n\`\`\`\n\n## ${text}\n\nIn a week.\n`
     const root = folder({
       'site.config.mjs': config("redirects: [{ from: '/send', to: '/ship' }],"),
       '.gitignore': '.quire\ndist\n',
