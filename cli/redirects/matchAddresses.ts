@@ -58,9 +58,15 @@ export function matchAddresses(
     route.kind === 'doc' ? [{ route: route.route, doc: graph.docs[route.doc]! }] : [],
   )
   const routeOf = new Map(docs.map(({ route, doc }) => [doc, route]))
+  const docAt = new Map(docs.map(({ route, doc }) => [route, doc]))
   const bySource = new Map(docs.map((page) => [page.doc.source, page]))
   const oldByPath = new Map<string, OldPage>()
   for (const page of oldPages) if (!oldByPath.has(pathOf(page.route))) oldByPath.set(pathOf(page.route), page)
+  /** Older forms of the docs of today, by their files. */
+  const versions = new Map<string, OldPage[]>()
+  for (const page of oldPages) {
+    if (page.now !== undefined) versions.set(page.now, [...(versions.get(page.now) ?? []), page])
+  }
   const texts = new TextIndex(
     docs.map(({ doc }) => doc),
     textOf,
@@ -73,8 +79,8 @@ export function matchAddresses(
   })
   // Readers come to the new page with the anchor of the old address.
   const ofMoved = addresses.flatMap(({ certain, anchors }) => {
-    const page = docs.find(({ route }) => route === certain?.to)
-    return page ? missingAnchors(page.route, page.doc, anchors) : []
+    const doc = certain && docAt.get(certain.to)
+    return doc ? missingAnchors(certain.to, doc, anchors) : []
   })
   return {
     addresses: addresses
@@ -89,11 +95,11 @@ export function matchAddresses(
 
   function matchedAnchor({ doc, ...missing }: MissingAnchor): MatchedAnchor {
     const { anchor } = missing
-    const versions = oldPages.filter(({ now, doc: old }) => now === doc.source && old.anchors.includes(anchor))
-    const changed = versions.flatMap((old) => matchAnchors(old.doc, doc).get(anchor) ?? [])[0]
+    const withAnchor = (versions.get(doc.source) ?? []).filter((old) => old.doc.anchors.includes(anchor))
+    const changed = withAnchor.flatMap((old) => matchAnchors(old.doc, doc).get(anchor) ?? [])[0]
     if (changed !== undefined) return { ...missing, to: changed, reason: 'its heading was changed' }
     const now = { doc, text: textOf(doc) ?? '' }
-    const taking = versions.flatMap((old) => similarSection(old, anchor, now) ?? [])[0]
+    const taking = withAnchor.flatMap((old) => similarSection(old, anchor, now) ?? [])[0]
     if (taking !== undefined) return { ...missing, to: taking, reason: 'its text is there' }
     const [nearest] = nearestAnchors(anchor, doc.anchors)
     return nearest === undefined ? missing : { ...missing, to: nearest, reason: 'it is similar' }

@@ -2,13 +2,16 @@ import { slug } from 'github-slugger'
 import { commitLog, readBlobs } from './gitHistory.ts'
 import type { OldFile } from './oldFiles.ts'
 
+/** Most docs whose history is read: their paths are arguments of git. */
+const maxDocs = 1000
+
 /**
  * For each anchor that a doc has no longer, read the newest version of the doc that seems to have a heading with it. `anchors` are by the
- * path of the doc in the repository.
+ * path of the doc in the repository; of many docs, the first ones count.
  */
-export async function oldHeadings(top: string, anchors: ReadonlyMap<string, string[]>): Promise<OldFile[]> {
+export async function oldHeadings(top: string, anchors: ReadonlyMap<string, ReadonlySet<string>>): Promise<OldFile[]> {
   // Objects are asked for line by line.
-  const paths = [...anchors.keys()].filter((path) => !/[\r\n]/.test(path))
+  const paths = [...anchors.keys()].filter((path) => !/[\r\n]/.test(path)).slice(0, maxDocs)
   if (paths.length === 0) return []
   const edits = await commitLog(
     top,
@@ -28,18 +31,20 @@ export async function oldHeadings(top: string, anchors: ReadonlyMap<string, stri
     const text = texts[index]
     const ids = sought.get(path)
     if (text === undefined || !ids) return []
-    const found = [...ids].filter((id) => mayHaveHeading(text, id))
+    const written = headingIds(text)
+    const found = [...ids].filter((id) => written.has(id) || written.has(id.replace(/-\d+$/, '')))
     for (const id of found) ids.delete(id)
     return found.length === 0 ? [] : [{ path, text, now: path, similarity: 100 }]
   })
 }
 
-/** Whether the Markdown of a doc may have a heading with an id: `## Refunds`, `## Money back {#refunds}`. */
-function mayHaveHeading(text: string, id: string): boolean {
-  const names = [id, id.replace(/-\d+$/, '')]
-  const headings = text.matchAll(/^ {0,3}#{1,6}\s+(.*)$/gm)
-  return (
-    [`#${id}}`, `#${id} */}`].some((written) => text.includes(written)) ||
-    [...headings].some(([, heading]) => names.includes(slug(heading!.replace(/\]\([^)]*\)/g, ']').trim())))
+/** The ids that the headings of a doc seem to have, without the numbers of repeated ones: `## Refunds`, `## Money back {#refunds}`. */
+function headingIds(text: string): Set<string> {
+  const headings = [...text.matchAll(/^ {0,3}#{1,6}[ \t]+(.*)$/gm)].map(([, heading]) => heading!)
+  return new Set(
+    headings.flatMap((heading) => [
+      slug(heading.replace(/\]\([^)]*\)/g, ']').trim()),
+      ...[...heading.matchAll(/#([^\s{}]+)(?: \*\/)?\}/g)].map(([, id]) => id!),
+    ]),
   )
 }

@@ -39,9 +39,11 @@ export async function oldPages(root: string, { configFile, folders, anchors }: O
   try {
     const inRepository = withSlashes(relative(copy.top, copy.root))
     const prefix = inRepository === '' ? '' : `${inRepository}/`
-    const asked = new Map<string, string[]>()
-    for (const { doc, anchor } of anchors)
-      asked.set(prefix + doc.source, [...(asked.get(prefix + doc.source) ?? []), anchor])
+    const asked = new Map<string, Set<string>>()
+    for (const { doc, anchor } of anchors.toSorted((a, b) => b.requests - a.requests)) {
+      const path = prefix + doc.source
+      asked.set(path, (asked.get(path) ?? new Set()).add(anchor))
+    }
     const moved = await oldFiles(
       copy.repository,
       folders.map((folder) => prefix + folder),
