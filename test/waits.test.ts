@@ -16,6 +16,7 @@ const allowed: Record<string, string> = {
   'test/browser/page/nestedIslands.test.ts': 'a component that throws after it was shown',
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/docsOutside.test.ts': 'a plugin that waits for a file',
+  'test/cli/lspCompletion.test.ts': 'a config that waits for a file',
   'test/cli/lspStuckCode.test.ts': 'a config that waits for a lock',
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
   'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
