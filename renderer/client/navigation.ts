@@ -178,6 +178,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     if (visitNumber !== state!.visit) return
     // The route redirects to the page, so use the page's own URL.
     if (normalRoute(loaded.page.route) !== route) url.pathname = loaded.page.href
+    if (loaded.hash !== undefined) url.hash = loaded.hash
     routeUpdates.end()
     render({
       ...loaded,

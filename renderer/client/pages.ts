@@ -14,6 +14,8 @@ export interface LoadedPage {
   tree: Tree
   /** The sidebar with its loaded parts; on the first page, its open branches. */
   sidebar?: SidebarItem[] | undefined
+  /** The anchor that a redirect to the page names: `#refunds`. */
+  hash?: string
 }
 
 /** The page shares no data with this one, because one of them is of a frozen version: the browser loads it. */
@@ -90,10 +92,11 @@ export function createPages(
       }
       const redirect = readRedirect(document)
       if (redirect === undefined) throw new MissingPage(`${url} is no page of this site.`)
-      const { origin, pathname } = new URL(redirect, location.href)
+      const { origin, pathname, hash } = new URL(redirect, location.href)
       const next = routeOf(pathname, baseUrl)
       if (origin !== location.origin || next === route) throw new Error(`The page is at ${redirect} now.`)
-      return load(next)
+      const target = await load(next)
+      return hash === '' ? target : { hash, ...target }
     })
 
   return {
