@@ -74,7 +74,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     if (total === 0 && !options.quiet) screen.stderr.write('No list of `--inbound` has a link to this site.\n')
   }
   if (options.layout && site.isReadable) {
-    const [{ checkLayout }, { openBrowser }] = await Promise.all([
+    const [{ checkLayout }, { browserOf }] = await Promise.all([
       import('../check/layout/checkLayout.ts'),
       import('../check/layout/openBrowser.ts'),
     ])
@@ -82,7 +82,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
       ...{ root: site.root, graphs: site.graphs, isSelected: site.isSelectedFile },
       outDir: options.outDir ?? 'dist',
       jobs: options.jobs ?? availableParallelism(),
-      openBrowser: () => openBrowser(site.root, options.browser),
+      openBrowser: browserOf(site.root, options.browser),
       onProgress: (done, total) => progressLine.update('opened', done, total),
     })
     site = site.withMore(diagnostics)

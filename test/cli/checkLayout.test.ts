@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openBrowser } from '../../cli/check/layout/openBrowser.ts'
+import { browserOf } from '../../cli/check/layout/openBrowser.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { unpackBrowser } from '../browser/unpackBrowser.ts'
 import { docs } from './docsResident.ts'
@@ -59,9 +59,11 @@ test('what it reports has the severities of the config, is selected by code, and
   expect((await docs([...layout, '--json'], env)).code).toBe(0)
 })
 
-test('a browser that is not there is named, with the option that names another', async () => {
-  await expect(openBrowser('/', '/usr/bin/no-such-browser')).rejects.toMatchObject({
-    message: 'There is no browser `/usr/bin/no-such-browser`.',
-    hint: expect.stringContaining('--browser'),
-  })
+test('a browser that is not there is named, with the option that names another', () => {
+  expect(() => browserOf('/', '/usr/bin/no-such-browser')).toThrow(
+    expect.objectContaining({
+      message: 'There is no browser `/usr/bin/no-such-browser`.',
+      hint: expect.stringContaining('--browser'),
+    }),
+  )
 })

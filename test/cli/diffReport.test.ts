@@ -60,7 +60,7 @@ test('the report shows changes and pictures, works from the disk without scripts
   }
 })
 
-test('without a browser the command says how to name one, and writes no report', async () => {
+test('without a browser the command says at once how to name one, and writes no report', async () => {
   const root = smallSite({ 'docs/pay.md': '# Pay\n' })
   commitAll(root)
   put(root, { 'docs/pay.md': '# Pay\n\nCards.\n' })
@@ -68,4 +68,5 @@ test('without a browser the command says how to name one, and writes no report',
   const { code, stderr } = await docs(['diff', 'HEAD', ...args, '--cwd', relative('.', root)])
   expect(code).toBe(2)
   expect(stderr).toContain('There is no browser `/no/browser`.')
+  expect(stderr).not.toContain('rendered ')
 })

@@ -13,8 +13,11 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ]
 
-/** Start the Chromium of the user: that of `--browser`, of the variable `CHROME_PATH`, or one that is installed. */
-export async function openBrowser(root: string, named: string | undefined): Promise<Browser> {
+/**
+ * Find the Chromium of the user: that of `--browser`, of the variable `CHROME_PATH`, or one that is installed. Returns a function that starts
+ * it. Throws a `UsageError` if there is none.
+ */
+export function browserOf(root: string, named: string | undefined): () => Promise<Browser> {
   const { chromium } = loadPackage<{ chromium: BrowserType }>('playwright-core', root, 'which opens the pages')
   const executablePath = named ?? process.env.CHROME_PATH ?? findBrowser()
   const advice = 'Install Chromium or Chrome, and name it with `--browser /usr/bin/chromium` if it is not found.'
@@ -27,11 +30,13 @@ export async function openBrowser(root: string, named: string | undefined): Prom
     // Chromium has no sandbox for root.
     ...(process.geteuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : []),
   ]
-  try {
-    return await chromium.launch({ executablePath, args })
-  } catch (error) {
-    const [reason] = (error as Error).message.split('\n')
-    throw new UsageError(`The browser \`${executablePath}\` does not start: ${reason}`, advice)
+  return async () => {
+    try {
+      return await chromium.launch({ executablePath, args })
+    } catch (error) {
+      const [reason] = (error as Error).message.split('\n')
+      throw new UsageError(`The browser \`${executablePath}\` does not start: ${reason}`, advice)
+    }
   }
 }
 

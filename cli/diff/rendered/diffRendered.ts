@@ -1,6 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Browser } from 'playwright-core'
 import type { Compiled } from '../../../pipeline/compiled.ts'
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
@@ -54,6 +55,7 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
   const { root } = site
   const isWhole = options.screenshots !== undefined
   if (isWhole) picturesOfGroup(options.screenshots)
+  const openBrowser = isWhole && (await import('../../check/layout/openBrowser.ts')).browserOf(root, options.browser)
   const { compile } = await import('../../../pipeline/compile.ts')
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-diff-')))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -82,8 +84,9 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
       return exitCode(errors)
     }
     const diff = renderedDiff(before.site, after, before.moved(compiled))
+    const { screenshots } = options
     const pictures =
-      options.screenshots && (await picturesOf(diff, before.site, after, { ...options, root, progressLine }))
+      openBrowser && (await picturesOf(diff, before.site, after, { screenshots, openBrowser, progressLine }))
     if (options.report !== undefined) {
       const { htmlReport } = await import('./htmlReport.ts')
       writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
@@ -98,8 +101,8 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
   }
 }
 
-interface PictureContext {
-  root: string
+interface PictureContext extends Pick<RenderedOptions, 'screenshots'> {
+  openBrowser: () => Promise<Browser>
   progressLine: Progress
 }
 
@@ -107,13 +110,12 @@ async function picturesOf(
   diff: RenderedDiff,
   before: RenderedSite,
   after: RenderedSite,
-  { root, screenshots, browser, progressLine }: Pick<RenderedOptions, 'screenshots' | 'browser'> & PictureContext,
+  { screenshots, openBrowser, progressLine }: PictureContext,
 ): Promise<PagePictures> {
   const { takeScreenshots } = await import('./screenshots.ts')
-  const { openBrowser } = await import('../../check/layout/openBrowser.ts')
   const pictures = await takeScreenshots(diff, before, after, {
     pages: picturesOfGroup(screenshots),
-    openBrowser: () => openBrowser(root, browser),
+    openBrowser,
     onProgress: (done, total) => progressLine.update('photographed', done, total),
   })
   progressLine.end()
