@@ -2170,12 +2170,13 @@ interface RenderFailedData {
   error: string
 }
 
-function globalChanged({ names, others, isAdded, isLoading }: GlobalChangedData): string {
+function globalChanged({ names, others, isAdded, isLoading, isFixed }: GlobalChangedData): string {
   const listed = names.map((name) => `\`${name}\``).join(', ')
   const isOne = names.length + others === 1
   const globals = `${listed}${others > 0 ? ` and ${others} more` : ''} ${isOne ? 'is' : 'are'}`
   const when = isLoading ? 'when a module is loaded' : 'when a page is rendered'
   const what = `${globals} ${isAdded ? 'added' : 'changed'} ${when}. All pages share ${isOne ? 'it' : 'them'}`
+  if (isFixed) return `${what}, and the change cannot be undone: they may differ from what they are without it.`
   if (isAdded && isLoading && !names.some((name) => name.startsWith('Object.prototype.')))
     return `${what}, but pages that are rendered earlier or in another thread do without.`
   return `${what}, so the change was undone.`
@@ -2190,6 +2191,8 @@ interface GlobalChangedData {
   isAdded: boolean
   /** Whether a module did it when it was loaded. */
   isLoading: boolean
+  /** Whether it cannot be undone. */
+  isFixed: boolean
 }
 
 function bundleFailed({ problem, value, module, reason }: BundleFailedData): string {

@@ -68,15 +68,27 @@ export class GlobalsGuard {
   }
 }
 
-/** How code changes a property: `Math.random =`, `delete Math.random`, `Object.defineProperty(Math, 'random'`. */
+/**
+ * How code changes a property: `Math.random =`, `delete Math.random`, `Object.defineProperty(Math, 'random'`; of an object that has no name
+ * `Object.getPrototypeOf([].values()).next =`; the object itself: `Object.freeze(Math)`, `Object.setPrototypeOf(Math, …)`.
+ */
 function writingOf(name: string): RegExp {
-  const [, owner = '', symbol, key = ''] = /^(.*?)(?:\[(.+)\]|\.([^.]+))$/.exec(name) ?? []
-  const plain = escapeRegExp(name)
+  const [, owner = name, symbol, key = ''] = /^(.*?)(?:\[(.+)\]|\.((?!prototype%?$)[^.]+))$/.exec(name) ?? []
+  const object = owner.startsWith('%') ? String.raw`(?:${reflect}getPrototypeOf\(.*|\S*__proto__)` : escapeRegExp(owner)
+  const plain = object + escapeRegExp(name.slice(owner.length))
+  if (key === '' && symbol === undefined)
+    return new RegExp(String.raw`\b${reflect}(?:freeze|seal|preventExtensions)\(\s*${object}\s*\)`)
   const quoted = symbol === undefined ? `['"\`]${escapeRegExp(key)}['"\`]` : escapeRegExp(symbol)
-  return new RegExp(
-    `${plain}\\s*=(?!=)|\\bdelete\\s+${plain}(?![\\w$])|\\b(?:(?:Object|Reflect)\\.)?defineProperty\\(\\s*${escapeRegExp(owner)}\\s*,\\s*${quoted}`,
-  )
+  const forms = [
+    String.raw`${plain}\s*=(?!=)`,
+    String.raw`\bdelete\s+${plain}(?![\w$])`,
+    String.raw`\b${reflect}defineProperty\(\s*${object}\s*,\s*${quoted}`,
+    ...(key === '__proto__' ? [String.raw`\b${reflect}setPrototypeOf\(\s*${object}\s*,`] : []),
+  ]
+  return new RegExp(forms.join('|'))
 }
+
+const reflect = String.raw`(?:(?:Object|Reflect)\.)?`
 
 function textOf(file: string): string {
   try {

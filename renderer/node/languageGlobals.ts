@@ -1,10 +1,14 @@
+import { runInNewContext } from 'node:vm'
+
 /** A property of a built-in object that code of a site has added or replaced. */
 export interface GlobalChange {
-  /** `Array.prototype.map`, `globalThis.Date` */
+  /** `Array.prototype.map`, `globalThis.Date`, `Math.__proto__`; `Math` for one that can no longer be extended. */
   name: string
   isAdded: boolean
   /** Whether it was changed when a module was loaded, and not when a page was rendered. */
   isLoading: boolean
+  /** Whether it cannot be put back. */
+  isFixed: boolean
   /** The module that changes it, from the site's root, if it is known. */
   file?: string
   /** Where the file changes it, if its text says so. */
@@ -12,12 +16,7 @@ export interface GlobalChange {
   column?: number
 }
 
-/** Built-in objects that code of a site shares with all pages: those of the language, and functions of its hosts. */
-const languageNames = [
-  ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp', 'Promise'],
-  ...['Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'Error', 'TypeError', 'RangeError', 'JSON', 'Math', 'Reflect'],
-  ...['Intl', 'Proxy', 'ArrayBuffer', 'DataView', 'Uint8Array', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder'],
-]
+/** Names of the hosts that code of a site shares with all pages, besides those of the language. */
 const hostNames = [
   ...['globalThis', 'console', 'process', 'Buffer', 'fetch', 'structuredClone', 'queueMicrotask', 'performance'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate'],
@@ -30,7 +29,8 @@ const browserNames = ['window', 'document', 'self', 'location', 'localStorage', 
 const isSetting = (key: PropertyKey) => key === 'stackTraceLimit' || key === 'prepareStackTrace'
 
 // Code of a site may replace these functions, and those that loops and spreads call: nothing else is used below.
-const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, setPrototypeOf } = Reflect
+const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty } = Reflect
+const { getPrototypeOf, setPrototypeOf, isExtensible } = Reflect
 const { is, prototype: objectPrototype } = Object
 const textOf = String
 
@@ -39,6 +39,8 @@ interface Owner {
   object: object
   /** Whether properties that were not there are changes. */
   isClosed: boolean
+  parent: object | null
+  isExtensible: boolean
   count: number
   keys: PropertyKey[]
   descriptors: (PropertyDescriptor | undefined)[]
@@ -54,17 +56,12 @@ export class LanguageGlobals {
   readonly #owners: Owner[]
 
   constructor() {
-    const objects = languageNames.flatMap((name): [string, object][] => {
-      const object: unknown = Reflect.get(globalThis, name)
-      if (!isObject(object)) return []
-      const prototype: unknown = Reflect.get(object, 'prototype')
-      return [[name, object], ...(isObject(prototype) ? [[`${name}.prototype`, prototype] as [string, object]] : [])]
-    })
-    const typedArray = Object.getPrototypeOf(Uint8Array)
-    objects.push(['%TypedArray%', typedArray], ['%TypedArray%.prototype', typedArray.prototype])
-    objects.push(['%Iterator%.prototype', Object.getPrototypeOf(Object.getPrototypeOf([].values()))])
+    // A new realm has the names of the language alone.
+    const languageNames = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]
     this.#owners = [
-      ...objects.map(([name, object]) => ownerOf(name, object, Reflect.ownKeys(object), true)),
+      ...[...languageObjects(languageNames)].map(([object, name]) =>
+        ownerOf(name, object, Reflect.ownKeys(object), true),
+      ),
       ownerOf('globalThis', globalThis, [...languageNames, ...hostNames, ...browserNames], false),
     ]
   }
@@ -76,8 +73,9 @@ export class LanguageGlobals {
   changes({ isLoading }: { isLoading: boolean }): GlobalChange[] {
     const changes: GlobalChange[] = []
     if (this.#areUnchanged()) return changes
-    const add = (owner: Owner, key: PropertyKey, isAdded: boolean) => {
-      changes[changes.length] = { name: `${owner.name}${access(key)}`, isAdded, isLoading }
+    const add: AddChange = (owner, key, isAdded, isFixed) => {
+      const name = `${owner.name}${key === undefined ? '' : access(key)}`
+      changes[changes.length] = { name, isAdded, isLoading, isFixed }
     }
     for (let index = 0; index < this.#owners.length; index++) this.#takeBackAdded(this.#owners[index]!, isLoading, add)
     for (let index = 0; index < this.#owners.length; index++) putBack(this.#owners[index]!, add)
@@ -86,7 +84,8 @@ export class LanguageGlobals {
 
   #areUnchanged(): boolean {
     for (let index = 0; index < this.#owners.length; index++) {
-      const { object, isClosed, count, valueKeys, values, accessorKeys, accessors } = this.#owners[index]!
+      const owner = this.#owners[index]!
+      const { object, isClosed, count, valueKeys, values, accessorKeys, accessors } = owner
       for (let at = 0; at < valueKeys.length; at++) {
         if ((object as Record<PropertyKey, unknown>)[valueKeys[at]!] !== values[at]) return false
       }
@@ -95,6 +94,7 @@ export class LanguageGlobals {
         if (now?.get !== accessors[at]!.get || now?.set !== accessors[at]!.set) return false
       }
       if (isClosed && ownKeys(object).length !== count) return false
+      if (getPrototypeOf(object) !== owner.parent || isExtensible(object) !== owner.isExtensible) return false
     }
     return true
   }
@@ -106,21 +106,62 @@ export class LanguageGlobals {
       const key = now[index]!
       const at = indexOf(keys, key)
       if ((at >= 0 && descriptors[at]) || !getOwnPropertyDescriptor(object, key)) continue
-      if (!isSetting(key)) add(owner, key, true)
       const mayStay = isSetting(key) || (isLoading && object !== objectPrototype)
-      if (mayStay || !deleteProperty(object, key)) learn(owner, key, at)
+      const isFixed = !mayStay && !deleteProperty(object, key)
+      if (!isSetting(key)) add(owner, key, true, isFixed)
+      if (mayStay || isFixed) learn(owner, key, at)
     }
     owner.count = ownKeys(object).length
   }
 }
 
-type AddChange = (owner: Owner, key: PropertyKey, isAdded: boolean) => void
+/** The objects that the language has, with their names: constructors, prototypes and namespaces, and those that no name leads to. */
+function languageObjects(names: string[]): Map<object, string> {
+  const found = new Map<object, string>()
+  const add = (name: string, value: unknown): void => {
+    if (!isObject(value) || value === globalThis || found.has(value)) return
+    // Functions that are no constructors have nothing to change.
+    if (typeof value === 'function' && !Object.hasOwn(value, 'prototype')) return
+    found.set(value, name)
+    for (const key of Reflect.ownKeys(value)) {
+      if (!isSetting(key)) add(`${name}${access(key)}`, Reflect.getOwnPropertyDescriptor(value, key)?.value)
+    }
+  }
+  // It is an object of the host.
+  for (const name of names) if (name !== 'console') add(name, Reflect.get(globalThis, name))
+  for (const [name, object] of unnamedObjects()) add(name, object)
+  return found
+}
+
+/** The objects to which no name leads, by their names in the standard. */
+function unnamedObjects(): [name: string, object: object | null][] {
+  const parent = (object: object) => Reflect.getPrototypeOf(object)
+  const generators = [function* () {}, async function* () {}] as const
+  return [
+    ['%ArrayIteratorPrototype%', parent([].values())],
+    ['%MapIteratorPrototype%', parent(new Map().values())],
+    ['%SetIteratorPrototype%', parent(new Set().values())],
+    ['%StringIteratorPrototype%', parent(''[Symbol.iterator]())],
+    ['%RegExpStringIteratorPrototype%', parent(''.matchAll(/a/g))],
+    ['%IteratorPrototype%', parent(parent([].values())!)],
+    ['%GeneratorPrototype%', parent(generators[0].prototype)],
+    ['%AsyncGeneratorPrototype%', parent(generators[1].prototype)],
+    ['%AsyncIteratorPrototype%', parent(parent(generators[1].prototype)!)],
+    ['%GeneratorFunction.prototype%', parent(generators[0])],
+    ['%AsyncGeneratorFunction.prototype%', parent(generators[1])],
+    ['%AsyncFunction.prototype%', parent(async () => {})],
+    ['%TypedArray%', parent(Uint8Array)],
+  ]
+}
+
+type AddChange = (owner: Owner, key: PropertyKey | undefined, isAdded: boolean, isFixed: boolean) => void
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 function ownerOf(name: string, object: object, keys: PropertyKey[], isClosed: boolean): Owner {
-  const owner: Owner = { name, object, isClosed, count: 0, ...noKeys() }
+  const shape = { parent: getPrototypeOf(object), isExtensible: isExtensible(object) }
+  const owner: Owner = { name, object, isClosed, ...shape, count: 0, ...noKeys() }
   for (const key of keys) learn(owner, key, -1)
   owner.count = ownKeys(object).length
   return owner
@@ -153,14 +194,25 @@ function learn(owner: Owner, key: PropertyKey, known: number): void {
 
 function putBack(owner: Owner, add: AddChange): void {
   const { object, keys, descriptors } = owner
+  if (getPrototypeOf(object) !== owner.parent) {
+    const isFixed = !setPrototypeOf(object, owner.parent)
+    add(owner, '__proto__', false, isFixed)
+    if (isFixed) owner.parent = getPrototypeOf(object)
+  }
+  if (isExtensible(object) !== owner.isExtensible) {
+    add(owner, undefined, false, true)
+    owner.isExtensible = false
+  }
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index]!
     const was = descriptors[index]
     const now = getOwnPropertyDescriptor(object, key)
     if (!was || isSetting(key)) continue
     if (now && is(now.value, was.value) && now.get === was.get && now.set === was.set) continue
-    add(owner, key, false)
-    if (!defineProperty(object, key, was)) learn(owner, key, index)
+    const isFixed =
+      !defineProperty(object, key, was) && !('value' in was && defineProperty(object, key, { value: was.value }))
+    add(owner, key, false, isFixed)
+    if (isFixed) learn(owner, key, index)
   }
   owner.count = ownKeys(object).length
 }

@@ -32,8 +32,8 @@ export class RenderFailures {
   /** Add the built-in objects that were changed while a page was rendered. Each thread loads a module, and reports what it does. */
   addChanges({ docs }: ContentGraph, route: Route, changes: GlobalChange[] = []): void {
     for (const change of changes) {
-      const { name, isAdded, isLoading, file = fileOf(docs, route), line, column } = change
-      const key = JSON.stringify([file, line, name.startsWith('Object.prototype.'), isAdded, isLoading])
+      const { name, isAdded, isLoading, isFixed, file = fileOf(docs, route), line, column } = change
+      const key = JSON.stringify([file, line, name.startsWith('Object.prototype.'), isAdded, isLoading, isFixed])
       const known = this.#changes.get(key)
       const position = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
       if (known) known.names.add(name)
@@ -55,12 +55,13 @@ export class RenderFailures {
           `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
       })
     })
-    const changes = [...this.#changes.values()].map(({ position, change: { isAdded, isLoading }, names }) =>
+    const changes = [...this.#changes.values()].map(({ position, change: { isAdded, isLoading, isFixed }, names }) =>
       diagnose('global-changed', position, {
         names: [...names].slice(0, maxListed),
         others: Math.max(0, names.size - maxListed),
         isAdded,
         isLoading,
+        isFixed,
       }),
     )
     return [...failures, ...this.#overBudget, ...changes]

@@ -9,6 +9,7 @@ interface Reported {
   file: string
   line?: number
   column?: number
+  message: string
   data?: { names: string[]; isAdded: boolean; isLoading: boolean }
 }
 
@@ -25,6 +26,14 @@ const changes: [code: string, name: string, isAdded?: true][] = [
   ["Object.defineProperty(Map.prototype, 'size', { get: () => 'broken', configurable: true })", 'Map.prototype.size'],
   ['delete Array.prototype.flat', 'Array.prototype.flat'],
   ['globalThis.window = {}', 'globalThis.window', true],
+  ['Object.getPrototypeOf([].values()).next = () => ({ done: true })', '%ArrayIteratorPrototype%.next'],
+  ['Object.getPrototypeOf((function* () {}).prototype).return = () => ({ done: true })', '%GeneratorPrototype%.return'],
+  ['Object.getPrototypeOf(new Map().values()).more = 1', '%MapIteratorPrototype%.more', true],
+  ['Object.getPrototypeOf(Object.getPrototypeOf([].values())).broken = 1', '%IteratorPrototype%.broken', true],
+  ["Intl.NumberFormat.prototype.formatToParts = () => 'broken'", 'Intl.NumberFormat.prototype.formatToParts'],
+  ["Int8Array.prototype.broken = 'broken'", 'Int8Array.prototype.broken', true],
+  ["globalThis.decodeURI = () => 'broken'", 'globalThis.decodeURI'],
+  ['Object.setPrototypeOf(Set.prototype, { get broken() { return 1 } })', 'Set.prototype.__proto__'],
 ]
 
 /** A page that shows what the others use. */
@@ -96,6 +105,23 @@ test('modules that change built-in objects when they are loaded are reported, an
     expect(page, time).toContain(unchanged.join(' | '))
     expect(reported.map(placeOf).sort(), time).toEqual(places(2).sort())
     expect(reported.every(({ data }) => data?.isLoading)).toBe(true)
+  }
+})
+
+test('a component that changes a built-in object for good is named', async () => {
+  const fixed = [
+    [
+      "Object.defineProperty(Array.prototype, 'flat', { value: () => 'broken', configurable: false, writable: false })",
+      'Array.prototype.flat',
+    ],
+    ['Object.freeze(Intl)', 'Intl'],
+    ['Object.preventExtensions(Object.getPrototypeOf([].values()))', '%ArrayIteratorPrototype%'],
+  ] as const
+  for (const [statement, name] of fixed) {
+    const text = `export default function Change() {\n  ${statement}\n  return null\n}\n`
+    const { reported } = await build(site({ 'parts/C.jsx': text }))
+    expect(reported.map(placeOf)).toEqual([`parts/C.jsx:2:3 ${name} changed`])
+    expect(reported.every(({ message }) => message.includes('cannot be undone'))).toBe(true)
   }
 })
 
