@@ -14,7 +14,7 @@ import { syncColorMode } from '../theme/storage/colorMode.ts'
 import { preferredVersions } from '../theme/storage/preferredVersions.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { reportHydration, reportPrinted } from './dev/reportHydration.ts'
-import { keepContent, markContent } from './keepContent.ts'
+import { keepContent, keepDocument, markContent } from './keepContent.ts'
 import { navigation, type View } from './navigation.ts'
 import { createPages, type Pages } from './pages.ts'
 import { preloadLinks } from './preloadLinks.ts'
@@ -34,6 +34,7 @@ interface FirstPage {
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
 export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
+  keepDocument()
   const pages = createPages(site, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
@@ -69,6 +70,19 @@ const reloadBrokenDocument: HydrationOptions = {
     const isBroken = error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name)
     if (isBroken && errorBoundary instanceof CrashBoundary && reloads.add(location.href)) location.reload()
   },
+}
+
+/** How long a transition waits for other updates, ms. */
+const transitionMs = 2000
+
+/**
+ * Update in a transition, and without one after some time: a component of the site may update without end, and React lets all other updates go
+ * first. Returns a function to call when the update is obsolete.
+ */
+function transition(update: () => void): () => void {
+  startTransition(update)
+  const late = setTimeout(update, transitionMs)
+  return () => clearTimeout(late)
 }
 
 interface ClientProps {
@@ -109,11 +123,16 @@ function Client({ site, versions, pages, clientModules, first, onHydrated }: Cli
   const [isReady, setReady] = useState(false)
   useEffect(() => {
     endHydration()
-    startTransition(() => setReady(true))
+    return transition(() => setReady(true))
   }, [])
+  const endTransition = useRef(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after hydration.
   useEffect(() => {
-    if (isReady) onHydrated((next) => startTransition(() => setView(next)))
+    if (!isReady) return
+    onHydrated((next) => {
+      endTransition.current()
+      endTransition.current = transition(() => setView(next))
+    })
   }, [isReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has new links.
   useEffect(() => {

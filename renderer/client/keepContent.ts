@@ -20,6 +20,24 @@ export function keepContent(root: HTMLElement): void {
 
 const maxRestored = 20
 
+/** Let functions of `document` that would replace the whole page throw: they may write to a page that is loading, and nowhere else. */
+export function keepDocument(): void {
+  for (const name of ['write', 'writeln', 'open'] as const) {
+    const original: (...args: string[]) => unknown = document[name].bind(document)
+    Object.defineProperty(document, name, {
+      configurable: true,
+      writable: true,
+      value(...args: string[]) {
+        // With three arguments it opens another window.
+        if (name === 'open' && args.length > 2) return original(...args)
+        throw new Error(
+          `\`document.${name}()\` would replace the whole page. Render the HTML, or put it into an element.`,
+        )
+      },
+    })
+  }
+}
+
 const isEmptied = (target: Node): boolean =>
   !target.hasChildNodes() &&
   target.isConnected &&

@@ -7,6 +7,7 @@ import {
   Suspense,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import { isBlockHtml } from '../../page/bodyTree.ts'
@@ -40,6 +41,7 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
   if (!isServer) firstHref ??= href
   const island = useMemo(() => ({ id, source }), [id, source])
   const isOfDocument = href === firstHref
+  const onHydrated = useHydrationInTime()
   const content = <IslandContext value={island}>{children}</IslandContext>
   // The same number of children on both sides, so that `useId` has the same results.
   return isServer
@@ -49,7 +51,7 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
         null,
         null,
         <Suspense fallback={isOfDocument ? <WaitingHtml id={id} /> : null}>
-          <IslandBoundary id={id} source={source} isPage={isPage} isOfDocument={isOfDocument}>
+          <IslandBoundary id={id} source={source} isPage={isPage} isOfDocument={isOfDocument} onMounted={onHydrated}>
             {content}
           </IslandBoundary>
         </Suspense>,
@@ -60,8 +62,29 @@ export function Island({ id, source, isPage = false, children }: IslandProps) {
 /** The first page with islands that the browser has shown. The document may have the islands of this page, but of no other. */
 let firstHref: string | undefined
 
+/** Time after which an island is no longer hydrated only when the browser is idle, ms. */
+const lateMs = 3000
+
+/**
+ * Render an island again that is late, which hydrates it: a component that updates without end, as `useEffect(() => setCount(count + 1))`
+ * does, leaves the browser no idle time. Returns the function to call when the island is hydrated.
+ */
+function useHydrationInTime(): () => void {
+  const isHydrated = useRef(false)
+  const [, setLate] = useState(false)
+  useEffect(() => {
+    if (isHydrated.current) return
+    const late = setTimeout(() => setLate(!isHydrated.current), lateMs)
+    return () => clearTimeout(late)
+  }, [])
+  return () => {
+    isHydrated.current = true
+  }
+}
+
 interface IslandBoundaryProps extends Required<IslandProps> {
   isOfDocument: boolean
+  onMounted: () => void
 }
 
 interface IslandState {
@@ -85,6 +108,10 @@ class IslandBoundary extends Component<IslandBoundaryProps, IslandState> {
 
   static getDerivedStateFromProps({ source }: IslandBoundaryProps, state: IslandState) {
     return source === state.source ? null : { source, crash: undefined }
+  }
+
+  override componentDidMount() {
+    this.props.onMounted()
   }
 
   override render() {

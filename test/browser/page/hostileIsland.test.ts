@@ -1,0 +1,76 @@
+import { afterAll, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { type ServedSite, servedSite } from './servedSite.ts'
+
+/** Components that do harm to the page around them. */
+const components = {
+  UpdatesForEver: 'const [count, setCount] = useState(0); useEffect(() => { setCount(count + 1) })',
+  WritesInRender: 'if (typeof window !== "undefined") document.write("<p>Written</p>")',
+  WritesInEffect: 'useEffect(() => { document.write("<p>Written</p>") }, [])',
+  WritesLater: 'useEffect(() => { setTimeout(() => document.writeln("<p>Written</p>"), 50) }, [])',
+  OpensLater: 'useEffect(() => { setTimeout(() => document.open(), 50) }, [])',
+}
+
+let site: ServedSite
+afterAll(() => site?.close())
+const served = async () => {
+  site ??= await servedSite(
+    {
+      'content/index.mdx': '# Home\n\nText of home.\n',
+      'src/Counter.jsx': `import { useState } from 'react'
+export default function Counter() {
+  const [count, setCount] = useState(0)
+  return <button onClick={() => setCount(count + 1)}>Clicked {count}</button>
+}
+`,
+      ...Object.fromEntries(
+        Object.entries(components).flatMap(([name, code]) => [
+          [`content/${name}.mdx`, `# Odd\n\n<Counter />\n\n<${name} />\n\n<Counter />\n\n[Next](index.mdx)\n`],
+          [
+            `src/${name}.jsx`,
+            `import { useEffect, useState } from 'react'\nexport default function ${name}() {\n  ${code}\n  return <p>server text of ${name}</p>\n}\n`,
+          ],
+        ]),
+      ),
+    },
+    {
+      components: Object.fromEntries(
+        ['Counter', ...Object.keys(components)].map((name) => [
+          name,
+          { module: `src/${name}.jsx`, hydrate: true as const },
+        ]),
+      ),
+    },
+  )
+  return site
+}
+
+// ISLAND-CRASH
+test.each(Object.keys(components))(
+  'a component that %s leaves its text from the server, the components around it and the links alive',
+  async (name) => {
+    const { origin } = await served()
+    const { page, complaints } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    if (name !== 'UpdatesForEver')
+      await expect.poll(() => complaints.join('\n')).toContain('would replace the whole page')
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+    // Islands that nobody touches are hydrated as well.
+    const areHydrated = () =>
+      page
+        .getByRole('button', { name: /Clicked/ })
+        .evaluateAll((buttons) =>
+          buttons.map((button) => Object.keys(button).some((key) => key.startsWith('__reactProps'))),
+        )
+    await expect.poll(areHydrated).toEqual([true, true])
+    const buttons = page.getByRole('button', { name: 'Clicked 0' })
+    for (const left of [1, 0]) {
+      await buttons.first().click()
+      await expect.poll(() => buttons.count()).toBe(left)
+    }
+    expect(await page.locator('main').innerText()).toContain(`server text of ${name}`)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await page.getByText('Text of home.').waitFor()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  },
+)
