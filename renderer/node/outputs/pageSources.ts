@@ -1,6 +1,6 @@
 import { originOf } from './originOf.ts'
 
-/** Origins that a page loads files from. */
+/** Origins that a page loads files from, or sends forms to. */
 export interface PageSources {
   /** `['img-src', 'https://pictures.example']`. */
   origins: [directive: string, origin: string][]
@@ -12,7 +12,7 @@ export interface PageSources {
   hasDiagrams: boolean
 }
 
-/** Origins that the site's pages load files from, for the content security policy. */
+/** Origins that the site's pages load files from, or send forms to, for the content security policy. */
 export interface SiteSources {
   /** Origins by directive: `img-src` → `https://pictures.example`. */
   origins: Map<string, Set<string>>
@@ -44,6 +44,8 @@ export function sourcesOf(html: string): PageSources {
       else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
     }
   }
+  // Those of plain Markdown are left out, and reported.
+  for (const [, url] of html.matchAll(formTarget)) allow('form-action', url!)
   for (const [, style] of html.includes('url(') ? html.matchAll(/<[a-z][^<>]*\sstyle="([^"<>]*)"/g) : [])
     for (const [, url] of style!.matchAll(pictureOfStyle)) allow('img-src', url!)
   return {
@@ -56,6 +58,9 @@ export function sourcesOf(html: string): PageSources {
 
 /** A picture in a `style` attribute: `style="background: url(&quot;https://pictures.example/a.png&quot;)"`. */
 const pictureOfStyle = /url\((?:&quot;|&#x27;|')?(https?:[^)"'&\s]+|data:)/g
+
+/** `<form action="https://forms.example/send">`, or `formaction` of a button. */
+const formTarget = /<(?:form|button|input)\b[^<>]*?\s(?:form)?action="([^"]*)"/gi
 
 /** Collect the sources of all pages of a site. */
 export function collectSources(): SiteSources {
@@ -80,10 +85,13 @@ export function collectSources(): SiteSources {
 
 /**
  * For the dev server, which renders a page when it is asked for, and so does not know what the others load: they may load
- * pictures, media and frames from everywhere.
+ * pictures, media and frames from everywhere, and send forms there.
  */
 export const anySources: Omit<SiteSources, 'add'> = {
-  origins: new Map(['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])])),
+  origins: new Map([
+    ...['img-src', 'media-src', 'frame-src'].map((name) => [name, new Set(['data:', 'http:', 'https:'])] as const),
+    ['form-action', new Set(['http:', 'https:'])],
+  ]),
   hasInlineStyles: true,
   hasStyles: true,
   hasDiagrams: false,

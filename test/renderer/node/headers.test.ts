@@ -40,6 +40,13 @@ test('the policy allows what pages show of other sites, and nothing that only lo
     `${bare}; style-src-attr 'unsafe-inline'; ${trusted}; frame-src 'self' https://player.example; img-src 'self' data: https://large.example https://pictures.example` +
       ` https://small.example https://stills.example; media-src 'self' https://films.example`,
   )
+  expect(
+    policyOf(
+      {},
+      '<form action="https://forms.example/a" method="post"><button formaction="https://other.example">Send</button></form>',
+    ),
+  ).toBe(strict.replace("form-action 'self'", "form-action 'self' https://forms.example https://other.example"))
+  expect(policyOf({}, '<form action="/own"></form>')).toBe(strict)
   expect(policyOf({}, '<p>Plain</p>')).toBe(strict)
   expect(policyOf({}, '<style>p { color: red }</style>')).toBe(`${bare}; style-src 'self' 'unsafe-inline'; ${trusted}`)
 })
