@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
@@ -46,13 +47,13 @@ export function contentFolders(config: Record<string, unknown>): string[] {
 
 /** Files of the site that import modules. */
 export function codeFiles(root: string, config: Record<string, unknown>): string[] {
-  const folders = [...new Set(['src', ...contentFolders(config)])]
+  const isFolder = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.isDirectory() === true
+  const folders = [...new Set(['src', ...contentFolders(config)])].filter(isFolder)
   const files = fastGlob.sync(
     folders.map((folder) => `${fastGlob.escapePath(folder)}/**/*.{js,jsx,ts,tsx,mdx,md}`),
     {
       cwd: root,
       ignore: ['**/node_modules/**', '**/*.{test,spec,d}.*'],
-      suppressErrors: true,
       followSymbolicLinks: false,
     },
   )

@@ -268,6 +268,42 @@ test.each(commands)('a site of somebody else: `%s` says so, and all files are as
   expect(tree(root)).toEqual(before)
 })
 
+/** A site with a folder that cannot be read. */
+function siteWithUnreadable(path: string, files: Record<string, string>): string {
+  const root = folder({ ...site, ...files, [`${path}/inside.md`]: '# Inside\n' })
+  if (isRoot) spawnSync('chown', ['-R', '65534:65534', root])
+  chmodSync(dirname(root), 0o755)
+  chmodSync(join(root, path), 0)
+  onTestFinished(() => chmodSync(join(root, path), 0o755))
+  return root
+}
+
+test.each(['src/theme', 'src/theme/Footer', 'docs/sub', 'static'])(
+  'a folder that cannot be read (%s) is reported',
+  (path) => {
+    const root = siteWithUnreadable(path, { 'src/theme/Card.jsx': 'export default () => null\n' })
+    const { code, output } = limited(asNobody, ['build'], root)
+    expect(output).toMatch(new RegExp(`${path}[^]* file-unreadable|\`${path}\` cannot be read`))
+    expect([1, 2]).toContain(code)
+    expect(existsSync(join(root, 'dist'))).toBe(false)
+  },
+)
+
+test.each(['src/theme', 'src/pages', 'docs/sub', 'i18n/de'])(
+  '`docs import` of a site with a folder that cannot be read (%s) says so, and writes nothing',
+  (path) => {
+    const root = siteWithUnreadable(path, {
+      'docusaurus.config.js':
+        "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] }\n",
+    })
+    rmSync(join(root, 'site.config.mjs'))
+    const args = [...asNobody, process.execPath, docsCommand, 'import', root]
+    const { status, stderr } = spawnSync(args[0]!, args.slice(1), { encoding: 'utf8' })
+    expect([status, stderr]).toEqual([2, expect.stringMatching(new RegExp(`${path}\` cannot be read or written`))])
+    expect(existsSync(join(root, 'site.config.ts'))).toBe(false)
+  },
+)
+
 test.each([
   ['of somebody else', (root: string) => chmodSync(join(root, '.quire'), 0o755)],
   ['that cannot be read', (root: string) => chmodSync(join(root, '.quire'), isRoot ? 0o700 : 0)],
