@@ -110,6 +110,7 @@ function serve(socket: Socket): void {
       if (code === undefined || !isKept() || isTooLarge()) exitProcess(exitCodes.clean)
     })
   })
+  socket.write(line({ isReady: true }))
 }
 
 /** Run a command as a new process does. Resolves with the exit code; `undefined` if only a new process can run it. */

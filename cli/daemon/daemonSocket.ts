@@ -21,8 +21,11 @@ export interface DaemonRequest {
 
 export type StreamName = 'stdout' | 'stderr'
 
-/** Sent by a daemon, each as one line of JSON: what the command prints, and last its exit code. */
-export type DaemonAnswer = { stream: StreamName; text: string } | { code: number }
+/**
+ * Sent by a daemon, each as one line of JSON: first that it takes a request, which is not sent before; then what the command prints, and last its
+ * exit code.
+ */
+export type DaemonAnswer = { isReady: true } | { stream: StreamName; text: string } | { code: number }
 
 /**
  * The socket of the daemon of a site, absolute. A process that would run a command differently has another one: of another version of

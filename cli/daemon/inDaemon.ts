@@ -86,16 +86,26 @@ async function startDaemon(root: string, socketFile: string, quiet = false): Pro
   return connectToDaemon(socketFile)
 }
 
-/** Let a daemon run a command, and print what it prints. Resolves with the exit code; `undefined` if the daemon ended. */
+/** Time until a daemon that does nothing else takes a request, ms. */
+const readyMs = 5000
+
+/** Let a daemon run a command, and print what it prints. Resolves with the exit code; `undefined` if the daemon ended, or takes no request. */
 function ask(socket: Socket, request: DaemonRequest): Promise<number | undefined> {
   return new Promise((resolve) => {
+    const late = setTimeout(() => socket.destroy(), readyMs)
     onValues(socket, (value) => {
-      const { code, stream, text } = (value ?? {}) as Partial<Record<'code' | 'stream' | 'text', unknown>>
-      if (typeof code === 'number') resolve(code)
+      const { isReady, code, stream, text } = (value ?? {}) as Record<string, unknown>
+      clearTimeout(late)
+      if (isReady === true) socket.write(`${JSON.stringify(request)}\n`)
+      else if (typeof code === 'number') resolve(code)
       else if ((stream === 'stdout' || stream === 'stderr') && typeof text === 'string') process[stream].write(text)
       else socket.destroy()
     })
-    socket.on('error', () => {}).on('close', () => resolve(undefined))
-    socket.write(`${JSON.stringify(request)}\n`)
+    socket
+      .on('error', () => {})
+      .on('close', () => {
+        clearTimeout(late)
+        resolve(undefined)
+      })
   })
 }

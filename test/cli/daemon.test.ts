@@ -172,6 +172,31 @@ test.each(['hello', 'null', '{"stream":"stdin","text":"x"}', '{"stream":"stdout"
   },
 )
 
+test('a socket that answers nothing is not waited for', async () => {
+  const root = site()
+  await check(root)
+  const [daemon] = daemonsOf(root)
+  // It cannot answer, as one whose machine has suspended it.
+  process.kill(daemon!, 'SIGSTOP')
+  const { code, stdout } = await check(root)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Checked 2 docs')])
+})
+
+test('code that hangs in a daemon is reported as without one', { timeout: 120_000 }, async () => {
+  const hangs = {
+    'a loop': `if (process.env.HANGS) for (;;);\n${config()}`,
+    'a loop after a wait': `if (process.env.HANGS) { await 1; for (;;); }\n${config()}`,
+    'a timer': `if (process.env.HANGS) setTimeout(() => { for (;;); })\n${config()}`,
+  }
+  for (const [name, text] of Object.entries(hangs)) {
+    const root = site({ 'site.config.mjs': text })
+    await check(root)
+    const { code, stdout, stderr } = await check(root, { HANGS: '1', QUIRE_CODE_TIME: '0.1' })
+    expect([name, code, stdout + stderr]).toEqual([name, 2, expect.stringMatching(/site\.config\.mjs.* does not end/)])
+    await untilEnded(root)
+  }
+})
+
 test('a command whose daemon dies runs in its own process', async () => {
   const root = site({
     'site.config.mjs': `import { existsSync, rmSync } from 'node:fs'
