@@ -2,7 +2,9 @@
 import { wasCaught } from '../schemas/shared/run/caughtErrors.ts'
 import { watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
+import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
+import { endThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
 import { exitCodeOf, runCommand } from './runCommand.ts'
@@ -16,8 +18,8 @@ printToStderr()
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
 // `openOutput` discards unfinished output when the process exits, so the previous site stays.
-for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => exitProcess(exitCodes[signal]))
+const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
+for (const signal of signals) process.once(signal, () => end(exitCodes[signal], signal))
 
 // `docs graph | head` closes stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -28,7 +30,8 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 // Errors thrown in callbacks are printed like those of the commands.
 const [, , command = '', ...args] = process.argv
 const isServing = ['dev', 'lsp'].includes(command) || args.includes('--watch')
-const onUncaught = (error: unknown) => {
+const onUncaught = (thrown: unknown) => {
+  const error = readThrown(thrown)
   const ofSite = siteError(error)
   const code = exitCodeOf(ofSite ?? error)
   // A server outlives code of the site.
@@ -54,4 +57,12 @@ const code = await runCommand()
 // Exit explicitly, because a library may still hold a handle; wait until both streams are flushed.
 const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.write('', resolve))
 await Promise.all([flushed(process.stdout), flushed(process.stderr)])
-exitProcess(code)
+await end(code)
+
+/** End the process, by a signal if a thread does not end: `process.exit` waits for all of them. */
+async function end(exitCode: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (await endThreads()) return exitProcess(exitCode)
+  process.emit('exit', exitCode)
+  for (const name of signals) process.removeAllListeners(name)
+  process.kill(process.pid, signal)
+}

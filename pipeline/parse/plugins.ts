@@ -4,6 +4,7 @@ import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
 import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
@@ -72,7 +73,7 @@ export function* runPlugins<Tree extends Node>(
       complete(current as Node as MdastRoot)
     } catch (error) {
       file.messages.length = known
-      throw new PluginFailure(name, error)
+      throw new PluginFailure(name, readThrown(error))
     } finally {
       beginStep('')
     }

@@ -5,6 +5,7 @@ import type { Position } from '../../schemas/diagnostic.ts'
 import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
+import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
 
 /** An error that a page was rendered with. */
@@ -17,7 +18,8 @@ export interface ErrorSource {
 }
 
 /** Describe an error by its message and that of its causes, and the position that it was thrown from. */
-export function errorOf(error: unknown, root: string): ErrorSource {
+export function errorOf(thrown: unknown, root: string): ErrorSource {
+  const error = readThrown(thrown)
   const position = errorSource(error, root)
   const isReported = (innermostError(error) as { isReported?: unknown } | undefined)?.isReported === true
   const message = errorMessage(messageOf(error), root)

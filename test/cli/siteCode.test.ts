@@ -83,6 +83,93 @@ test.each(sample(Object.entries(detached), 3))(
   },
 )
 
+const stackOf = (code: string) =>
+  `{ constructor() { super('the shop is closed'); Object.defineProperty(this, 'stack', { get() { ${code} } }) } }`
+/** Errors that run code of the site when they are read, with what is reported of them: a text of theirs, or that they do not end. */
+const oddErrors: Record<string, [error: string, message: string]> = {
+  'whose message never ends': ['{ get message() { for (;;); } }', 'does not end'],
+  'whose message throws': ['{ get message() { throw this } }', 'cannot be read'],
+  'whose stack never ends': [stackOf('for (;;);'), 'does not end'],
+  'whose stack throws': [stackOf('throw this'), 'the shop is closed'],
+  'whose cause is itself': ["{ message = 'the shop is closed'; cause = this }", 'the shop is closed'],
+  'whose causes never end': [
+    "{ message = 'the shop is closed'; get cause() { return new Odd() } }",
+    'the shop is closed',
+  ],
+}
+const oddError = (fields: string) => `class Odd extends Error ${fields}\nconst fail = () => { throw new Odd() }\n`
+
+test.each(sample(Object.entries(oddErrors), 2))(
+  'an error %s is reported wherever code of a site throws it',
+  { timeout: 600_000 },
+  async (_, [fields, message]) => {
+    const isEndless = message === 'does not end'
+    const define = oddError(fields)
+    const budget = 'pageBudget: { seconds: 2 },'
+    const plugin = { 'plugin.mjs': `${define}export default () => fail\n` }
+    const sites: Record<string, [files: Record<string, string>, endless: string]> = {
+      'config-unreadable site.config.mjs': [{ 'site.config.mjs': `${define}fail()\n` }, ''],
+      'sidebar-unreadable sidebars.mjs': [
+        {
+          'site.config.mjs': config().replace("'docs',", "'docs', sidebarPath: 'sidebars.mjs',"),
+          'sidebars.mjs': `${define}await 1\nfail()\n`,
+        },
+        '',
+      ],
+      'config-callback site.config.mjs': [
+        { 'site.config.mjs': define + config().replace("'docs',", "'docs', editUrl: fail,") },
+        '',
+      ],
+      'site-plugin-failed site.config.mjs': [
+        { 'site.config.mjs': define + config("plugins: [{ name: 'shop', loadContent: fail }],") },
+        '',
+      ],
+      'plugin-failed docs/guide.md': [
+        {
+          ...plugin,
+          'site.config.mjs': `import plugin from './plugin.mjs'\n${config(`${budget} markdown: { remarkPlugins: [plugin] },`)}`,
+        },
+        'plugin-over-budget docs/guide.md',
+      ],
+      'page-render-failed': [
+        {
+          'site.config.mjs': config(budget).replace('pages: false', "pages: { path: 'pages' }"),
+          'pages/shop.jsx': `${define}export default fail\n`,
+        },
+        'page-over-budget pages/shop.jsx',
+      ],
+    }
+    for (const [expected, [files, endless]] of Object.entries(sites)) {
+      const { code, stdout, stderr } = await docs(['build', '--json', '--cwd', smallSite(files)], codeTime)
+      expect([0, 3], `${expected}: ${stdout}${stderr}`).not.toContain(code)
+      expect(stderr).not.toMatch(/^ +at |fault/m)
+      // Code that hangs when it goes on after a promise ends the process, which says so.
+      if (isEndless && /does not end/.test(stderr)) continue
+      expect(reported(stdout).join('\n'), stderr).toContain(isEndless && endless !== '' ? endless : expected)
+      if (!isEndless) expect([code, stdout]).toEqual([expect.any(Number), expect.stringContaining(message)])
+    }
+    const later = await docs(
+      ['check', '--cwd', smallSite({ 'site.config.mjs': `${define}setTimeout(fail)\n${config()}` })],
+      codeTime,
+    )
+    expect([later.code, later.stderr]).toEqual([2, expect.stringContaining(message)])
+  },
+)
+
+test('a loop that is only in a package of the site is reported with the package, and the command ends', {
+  timeout: 120_000,
+}, async () => {
+  const root = smallSite({
+    'site.config.mjs': config("plugins: ['shop-notes'],"),
+    'node_modules/shop-notes/package.json': '{ "name": "shop-notes", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/shop-notes/index.js':
+      "module.exports = () => ({ name: 'shop-notes', loadContent() { setTimeout(() => { for (;;); }, 20) } })\n",
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root], codeTime)
+  expect(stderr).toContain('node_modules/shop-notes/index.js:1` does not end: it ran for more than')
+  expect(code).toBe(2)
+})
+
 /** Values of a config that are never there. */
 const absent = {
   'a promise': 'export default new Promise(() => {})',

@@ -8,6 +8,7 @@ import { nativeThreadId } from '../threads/threadTime.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
 import { replacement, replacementCode } from './replacement.ts'
+import { usedPackagesCode } from './usedPackages.ts'
 import { callerFolder } from './workingFolder.ts'
 
 /** Code may take so many times its CPU time by the clock. */
@@ -113,6 +114,7 @@ function keepWatcher(): void {
   // It is ours, not a thread of the site's code.
   watcher ??= withoutRecording(startWatcher)
   Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
+  Object.defineProperty(globalThis, replacedKey, { value: removeSignalHandlers, configurable: true })
   if (!isDetachedWatched || Atomics.load(cells, cell.detachedMs) > 0) return
   Atomics.store(cells, cell.detachedMs, siteCodeBudget().runs * 1000)
   countTurns().unref()
@@ -131,7 +133,7 @@ function releaseWatcher(): void {
 function startWatcher(): Worker {
   const worker = new Worker(watch, {
     eval: true,
-    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement(), toolFolders },
+    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement(), packageRoot, toolFolders },
     env: SHARE_ENV,
     execArgv: [],
   })
@@ -147,6 +149,11 @@ function startWatcher(): Worker {
 const toolFolders = ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].map((name) => join(packageRoot, name) + sep)
 
 const endKey = Symbol.for('quire.end')
+const replacedKey = Symbol.for('quire.replaced')
+
+function removeSignalHandlers(): void {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+}
 
 /** End the process out of a function that does not end. `place` is the path that it is at, and the line. */
 function endProcess(place: string): never {
@@ -166,7 +173,7 @@ function endProcess(place: string): never {
  * neither interrupted nor paused, so then a signal ends the process.
  */
 const watch = `
-const { workerData: { cells, nameBytes, thread, replacement, toolFolders } } = require('node:worker_threads')
+const { workerData: { cells, nameBytes, thread, replacement, packageRoot, toolFolders } } = require('node:worker_threads')
 const { readFileSync, writeSync } = require('node:fs')
 // As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
 const usedMs = () => {
@@ -188,12 +195,13 @@ const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
 const nameOfCode = () => Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
 ${replacementCode}
 const endNative = (stopwatch) => {
-  const name = nameOfCode()
+  clearInterval(looks)
+  const name = nameOfCode() || 'Code of the site'
   const time = stopwatch.since.toTimeString().slice(0, 8)
   const isRunning = usedMs() - stopwatch.usedMs > stopwatch.tookMs / 2
   const reason = isRunning ? 'it runs since ' + time : 'it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`'
   writeSync(2, name + ' does not end: ' + reason + '.\\n')
-  if (!replacement) return process.kill(process.pid, 'SIGTERM')
+  if (!replacement) return killProcess()
   Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
   replaceProcess(name, stopwatch)
 }
@@ -236,21 +244,33 @@ function watchTurn(sinceMs) {
   if (pausedMs >= 0) {
     pausedMs += sinceMs
     if (pausedMs < ${nativeMs}) return
-    if (isAwaited) endNative(turn)
-    else goOn()
+    // Native code of this tool takes long only with large files.
+    if (isAwaited || turn.tookMs >= ${clockFactor} * cells[${cell.detachedMs}]) endNative(turn)
+    else resume()
     return
   }
   // Code of this tool may wait for long, and nothing waits for it.
   if (isAwaited ? isOver(turn, cells[${cell.turnMs}], cells[${cell.turnWaitMs}]) : turn.tookMs >= cells[${cell.detachedMs}] && usedMs() - turn.usedMs >= cells[${cell.detachedMs}]) pause()
 }
 let session
-function goOn() {
+function resume() {
   session.disconnect()
   pausedMs = -1
+}
+function goOn() {
+  resume()
   turn = stopwatch()
 }
 const pathOf = (url) => url.startsWith('file:') ? require('node:url').fileURLToPath(url) : url
 const isOfSite = (path) => require('node:path').isAbsolute(path) && !/[\\\\/]node_modules[\\\\/]/.test(path) && !toolFolders.some((folder) => path.startsWith(folder))
+// Our own code may take long with the packages that it uses. Others alone are those of a plugin.
+const isOfPlugin = (paths) => {
+  const outside = paths.filter((path) => !path.startsWith('node:'))
+  const folders = outside.map((path) => /^.*[\\\\/]node_modules[\\\\/](?:@[^\\\\/]+[\\\\/])?[^\\\\/]+/.exec(path)?.[0])
+  const used = usedPackages(packageRoot)
+  return folders.length > 0 && folders.every((folder) => folder !== undefined && !used.has(folder))
+}
+${usedPackagesCode}
 function pause() {
   pausedMs = 0
   const { Session } = require('node:inspector')
@@ -260,20 +280,20 @@ function pause() {
   const fileOf = (frame) => files.get(frame.location.scriptId) ?? ''
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
     const ofSite = callFrames.find((frame) => isOfSite(fileOf(frame)))
-    if (!ofSite && cells[${cell.promises}] === 0) {
+    if (!ofSite && cells[${cell.promises}] === 0 && !isOfPlugin(callFrames.map(fileOf))) {
       session.post('Debugger.resume', goOn)
       return
     }
-    const frame = ofSite ?? callFrames[0]
+    const frame = ofSite ?? callFrames.find((one) => !/^(?:node:|$)/.test(fileOf(one))) ?? callFrames[0]
     const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
-    if (replacement) {
-      // The main thread stays paused.
-      if (replaced) return
+    const evaluate = (expression, done) => session.post('Debugger.evaluateOnCallFrame', { callFrameId: callFrames[0].callFrameId, expression }, done)
+    if (!replacement) return evaluate("globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")")
+    if (replaced) return
+    // The main thread stays paused, so that signals end the process without it.
+    evaluate("globalThis[Symbol.for('quire.replaced')]()", () => {
       writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[cells[${cell.promises}] > 0 ? ${cell.turnMs} : ${cell.detachedMs}] / 1000 + ' s.\\n')
-      return replaceProcess(nameOfCode(), turn)
-    }
-    const expression = "globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")"
-    session.post('Debugger.evaluateOnCallFrame', { callFrameId: callFrames[0].callFrameId, expression })
+      replaceProcess(nameOfCode(), turn)
+    })
   })
   session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, pathOf(url)))
   session.post('Debugger.enable')

@@ -60,6 +60,11 @@ export function isStuckCode(name: string): boolean {
  */
 export const replacementCode = `
 let replaced = false
+// The main thread may have a handler of the signal, which it cannot run.
+function killProcess() {
+  process.kill(process.pid, 'SIGTERM')
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), 1000)
+}
 function replaceProcess(name, { since }) {
   replaced = true
   const before = process.env.${stuckCodeVariable}
@@ -90,6 +95,6 @@ function startReplacement(stuck) {
   })
   let next = ''
   child.stdio[${replacementFd}].setEncoding('utf8').on('data', (text) => (next += text)).on('error', () => {})
-  child.on('close', () => (next === '' ? process.kill(process.pid, 'SIGTERM') : startReplacement(next)))
+  child.on('close', () => (next === '' ? killProcess() : startReplacement(next)))
 }
 `

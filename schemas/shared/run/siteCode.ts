@@ -3,6 +3,7 @@ import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/threadPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, clockFactor, endCall, watchCall, watchTurns } from './codeWatcher.ts'
+import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
 
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
@@ -85,7 +86,7 @@ function call<Value>(run: () => Value, budget: CodeBudget, name: string): Value 
   const outerDepth = depth
   depth += 1
   const isWatched = outerDepth === 0 && watchCall(budget, name)
-  const value = isWatched ? () => returned(run) : run
+  const value = () => returned(run, isWatched)
   Object.defineProperty(globalThis, callKey, { value, configurable: true })
   const timeout = Math.ceil(1000 * Math.max(clockFactor * budget.runs, budget.waits))
   try {
@@ -104,11 +105,13 @@ function call<Value>(run: () => Value, budget: CodeBudget, name: string): Value 
   }
 }
 
-function returned<Value>(run: () => Value): Value {
+function returned<Value>(run: () => Value, isWatched: boolean): Value {
   try {
     return run()
+  } catch (error) {
+    throw readThrown(error)
   } finally {
-    callReturned()
+    if (isWatched) callReturned()
   }
 }
 
@@ -124,11 +127,15 @@ async function settled<Value>(
     late = setTimeout(() => reject(new OverBudget('time')), budget.waits * 1000)
   })
   try {
-    return await Promise.race([promise, over])
+    return await Promise.race([Promise.resolve(promise).catch(rethrowRead), over])
   } finally {
     clearTimeout(late)
     endWatch()
   }
+}
+
+const rethrowRead = (error: unknown): never => {
+  throw readThrown(error)
 }
 
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { addThread, endThread } from './endThreads.ts'
 import { currentRequest, type RequestState, requestState } from './requestState.ts'
 import { RequestTime } from './requestTime.ts'
 
@@ -232,6 +233,7 @@ export class ThreadPool implements RequestPool {
       isSpare: false,
     }
     this.#threads.add(thread)
+    addThread(worker, state)
     if (this.#loaded.length > 0) worker.postMessage({ load: this.#loaded } satisfies ThreadMessage)
     worker.on('message', ({ id, result, error }: ThreadAnswer) => {
       const job = thread.jobs.get(id)
@@ -298,7 +300,7 @@ export class ThreadPool implements RequestPool {
 
   #end(thread: Thread): void {
     this.#threads.delete(thread)
-    void thread.worker.terminate()
+    void endThread(thread.worker)
   }
 }
 

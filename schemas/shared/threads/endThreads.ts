@@ -1,0 +1,62 @@
+import fs from 'node:fs'
+import type { Worker } from 'node:worker_threads'
+import { currentRequest, type RequestState } from './requestState.ts'
+
+/** The threads that have not ended. */
+const threads = new Map<Worker, { state: RequestState; isEnding: boolean }>()
+
+/** How long a thread may take to end, ms. It takes longer only in a function of the system that nothing interrupts. */
+const endMs = 5000
+
+/** Let `endThreads` end a thread, too. */
+export function addThread(worker: Worker, state: RequestState): void {
+  threads.set(worker, { state, isEnding: false })
+  worker.once('exit', () => threads.delete(worker))
+}
+
+/** End a thread, and the commands that it waits for, such as those of `execSync`: nothing else ends them. Linux alone knows which they are. */
+export async function endThread(worker: Worker): Promise<void> {
+  const thread = threads.get(worker)
+  const ended = worker.terminate()
+  if (thread) {
+    thread.isEnding = true
+    for (const child of processesOf('self', currentRequest(thread.state).threadId)) {
+      try {
+        process.kill(child, 'SIGKILL')
+      } catch {
+        // It has ended.
+      }
+    }
+  }
+  await ended
+}
+
+// Code of a site replaces functions of `fs` while its reads are recorded.
+const { readFileSync } = fs
+
+/** The processes that a thread of a process has started, and those that these have started. */
+function processesOf(pid: number | 'self', threadId: number): number[] {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${threadId}/children`, 'latin1')
+    const children = text.split(' ').filter(Boolean).map(Number)
+    return children.flatMap((child) => [child, ...processesOf(child, child)])
+  } catch {
+    return []
+  }
+}
+
+/** End the threads that are at work, before the process ends. Resolves with false if one does not end: `process.exit` would wait for it. */
+export async function endThreads(): Promise<boolean> {
+  const busy = [...threads].filter(([, { state, isEnding }]) => isEnding || currentRequest(state).id !== 0)
+  if (busy.length === 0) return true
+  const workers = busy.map(([worker]) => worker)
+  // What waits for them goes on waiting: it must not do its work without them.
+  for (const worker of workers) for (const event of ['message', 'exit']) worker.removeAllListeners(event)
+  let late: NodeJS.Timeout | undefined
+  const over = new Promise<boolean>((resolve) => {
+    late = setTimeout(() => resolve(false), endMs)
+  })
+  const haveEnded = await Promise.race([Promise.all(workers.map(endThread)).then(() => true), over])
+  clearTimeout(late)
+  return haveEnded
+}
