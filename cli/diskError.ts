@@ -23,7 +23,7 @@ export const diskReasons: Record<string, string> = {
   ELOOP: 'it is a link that leads to itself',
   EMLINK: 'it has too many links',
   ETXTBSY: 'it is a program that is running',
-  EFBIG: 'it is larger than the disk allows',
+  EFBIG: 'it is too large',
   EIO: 'the disk reports an error',
   ENXIO: 'nothing is at the other end of it',
   ENODEV: 'the device is missing',

@@ -1,10 +1,12 @@
+import { constants } from 'node:buffer'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { unreadableFile } from './unreadableFile.ts'
 
 /**
  * Decode a file as UTF-8, without the byte order mark and with `\n` as line end.
  *
  * NUL and the control characters that delimit placeholders become replacement characters. For a file in another encoding the
- * offset of the first byte that is not UTF-8 is reported and the text is empty.
+ * offset of the first byte that is not UTF-8 is reported and the text is empty; so is the text of a file that is too large.
  */
 export function decodeText({ source, bytes }: { source: string; bytes: Uint8Array }): {
   text: string
@@ -15,6 +17,8 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
     const position = { file: source, line: 1, column: 1 }
     return { text: '', diagnostics: [diagnose('doc-not-utf8', position, { path: source, encoding, offset: 0 })] }
   }
+  if (bytes.length > constants.MAX_STRING_LENGTH)
+    return { text: '', diagnostics: [unreadableFile(source, { code: 'EFBIG' })] }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
     return { text: text.replace(/[\u0000-\u0004]/g, '\ufffd'), diagnostics: [] }

@@ -11,15 +11,21 @@ const reasons: Record<string, string> = {
   ENOTDIR: 'it is a file',
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',
+  EFBIG: 'it is too large',
   [specialFile]: 'it is a pipe, a socket or a device',
   [foreignOwner]: 'it belongs to another user',
+}
+
+const hints: Record<string, string> = {
+  [specialFile]: 'Delete it, or put a file in its place.',
+  EFBIG: 'Divide it into several files.',
 }
 
 /** Make the diagnostic for a file or folder that cannot be read. `file` is relative to the site's root. */
 export function unreadableFile(file: string, error: unknown): Diagnostic {
   throwProcessLimit(error)
   const { code = '', message } = error as NodeJS.ErrnoException
-  const hint = code === specialFile ? 'Delete it, or put a file in its place.' : undefined
+  const hint = hints[code]
   return diagnose('file-unreadable', { file }, { value: file, reason: reasons[code] ?? message }, { hint })
 }
 

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs'
 import fastGlob from 'fast-glob'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, withinSize } from '../../schemas/shared/files/readRegularFile.ts'
 import { pathOfName, type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { absent, type DiskKind } from './diskReads.ts'
 import { currentReads } from './memo.ts'
@@ -14,7 +14,7 @@ import { openBytes } from './openTexts.ts'
 
 export const readFileSync = ((file: string, options?: BufferEncoding) => {
   const bytes = recorded(bytesOf, file, () => readRegularFile(file), hash)
-  return options === undefined ? bytes : bytes.toString(options)
+  return options === undefined ? bytes : withinSize(file, () => bytes.toString(options))
 }) as { (file: string): Buffer; (file: string, encoding: BufferEncoding): string }
 
 /** Read a file of the site: its open text, else its bytes. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DefaultTreeAdapterMap, defaultTreeAdapter, parse } from 'parse5'
 import { expect, test } from 'vitest'
@@ -92,5 +92,22 @@ test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x', 'data:t
       expect(code).toBe(1)
       expect((stdout + stderr).match(/runs a script: /g)).toHaveLength(2)
     }
+  },
+)
+
+test.each(['docs/large.md', 'site.config.json', 'docs/_category_.json'])(
+  'a file that is larger than a text may be (%s) is reported',
+  async (path) => {
+    const root = folder({
+      'site.config.json':
+        '{ "title": "Shop", "url": "https://docs.example", "baseUrl": "/", "docs": { "routeBasePath": "/" } }',
+      'docs/index.md': '# Home\n',
+      [path]: '# Large\n',
+    })
+    truncateSync(join(root, path), 600_000_000)
+    const { code, stdout, stderr } = await docs(['check', '--cwd', root])
+    expect(stdout + stderr).toContain(`\`${path}\` cannot be read`)
+    expect(stdout + stderr).toContain('it is too large')
+    expect([1, 2]).toContain(code)
   },
 )

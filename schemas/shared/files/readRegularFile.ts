@@ -8,8 +8,19 @@ export const specialFile = 'ESPECIAL'
  */
 export const readRegularFile = ((path: string | URL, encoding?: BufferEncoding) => {
   refuseSpecial(path)
-  return readFileSync(path, encoding)
+  return withinSize(path, () => readFileSync(path, encoding))
 }) as { (path: string | URL): Buffer; (path: string | URL, encoding: BufferEncoding): string }
+
+/** Read a file, or make a text of its bytes. Node has no files of more than 2 GB and no texts of more than 512 MB: such an error gets the path. */
+export function withinSize<Value>(path: string | URL, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['ERR_STRING_TOO_LONG', 'ERR_FS_FILE_TOO_LARGE'].includes(code)) throw error
+    throw Object.assign(error as Error, { code: 'EFBIG', syscall: 'read', path: `${path}` })
+  }
+}
 
 function refuseSpecial(path: string | URL): void {
   const stats = statSync(path)
