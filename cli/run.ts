@@ -4,7 +4,7 @@ import { watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
-import { endThreads } from '../schemas/shared/threads/endThreads.ts'
+import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
 import { exitCodeOf, runCommand } from './runCommand.ts'
@@ -61,7 +61,7 @@ await end(code)
 
 /** End the process, by a signal if a thread does not end: `process.exit` waits for all of them. */
 async function end(exitCode: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
-  if (await endThreads()) return exitProcess(exitCode)
+  if (!hasBusyThreads() || (await endThreads())) return exitProcess(exitCode)
   process.emit('exit', exitCode)
   for (const name of signals) process.removeAllListeners(name)
   process.kill(process.pid, signal)

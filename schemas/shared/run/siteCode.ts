@@ -50,6 +50,8 @@ export function callSiteFunction<Value>(
 }
 
 async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value> {
+  // A signal that has arrived is lost with its handler. The event loop handles it.
+  if (isMainThread && running === 0) await new Promise((resolve) => setImmediate(resolve))
   const restore = removeHandlers()
   try {
     return await run()

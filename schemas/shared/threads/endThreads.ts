@@ -45,10 +45,14 @@ function processesOf(pid: number | 'self', threadId: number): number[] {
   }
 }
 
+/** Whether `process.exit` would wait for a thread that is at work. */
+export const hasBusyThreads = (): boolean => busyThreads().length > 0
+
+const busyThreads = () => [...threads].filter(([, { state, isEnding }]) => isEnding || currentRequest(state).id !== 0)
+
 /** End the threads that are at work, before the process ends. Resolves with false if one does not end: `process.exit` would wait for it. */
 export async function endThreads(): Promise<boolean> {
-  const busy = [...threads].filter(([, { state, isEnding }]) => isEnding || currentRequest(state).id !== 0)
-  if (busy.length === 0) return true
+  const busy = busyThreads()
   const workers = busy.map(([worker]) => worker)
   // What waits for them goes on waiting: it must not do its work without them.
   for (const worker of workers) for (const event of ['message', 'exit']) worker.removeAllListeners(event)
