@@ -7,14 +7,23 @@ export const componentErrorEvent = 'quire:component-error'
 /** Options of React that report hydration mismatches, and components that throw, in the console and in the error overlay. */
 export const reportHydration: HydrationOptions = {
   onRecoverableError(error, info) {
+    // React reports a component that has thrown once more, when it has rendered the page without it.
+    if (error instanceof Error && error.cause instanceof Error && thrown.has(error.cause.message)) return
     console.error(error)
-    report('The HTML of the server and of the browser differ', error, info)
+    report('The HTML of the server and of the browser differ', error, info, differsAdvice)
   },
   onCaughtError(error, info) {
+    if (error instanceof Error) thrown.add(error.message)
     console.error(error)
-    report('The component throws in the browser; the HTML of the server is shown in its place', error, info)
+    const what = 'The component throws in the browser; the HTML of the server is shown in its place'
+    report(what, error, info, 'Correct it, or catch the error.')
   },
 }
+
+/** Messages of what components have thrown. Each time they are rendered, they throw another error. */
+const thrown = new Set<string>()
+
+const differsAdvice = 'Render the same on both sides; read values of the browser in an effect, or in `<BrowserOnly>`.'
 
 /** React only prints differences of attributes. Report what is printed from now on. */
 export function reportPrinted(): void {
@@ -24,14 +33,21 @@ export function reportPrinted(): void {
     const [format, ...values] = printed
     if (typeof format !== 'string' || !format.includes('A tree hydrated but')) return
     const diff = values.find((value) => typeof value === 'string' && value.includes('\n'))
-    report('Attributes of the server and of the browser differ', new Error(String(diff ?? format)), {})
+    report('Attributes of the server and of the browser differ', new Error(String(diff ?? format)), {}, differsAdvice)
   }
 }
 
-function report(what: string, error: unknown, { componentStack }: Pick<ErrorInfo, 'componentStack'>): void {
+function report(
+  what: string,
+  error: unknown,
+  { componentStack }: Pick<ErrorInfo, 'componentStack'>,
+  advice: string,
+): void {
   const message = error instanceof Error ? error.message : String(error)
   const diff = message.split('\n').filter((line) => /^\s*[+-] |^\s*(?:\.\.\.)?\s*</.test(line))
-  const name = componentInDiff(diff) ?? /\bat ([A-Z]\w*)/.exec(componentStack ?? '')?.[1] ?? 'a component'
+  const written = componentInDiff(diff) ?? /\bat ([A-Z]\w*)/.exec(componentStack ?? '')?.[1] ?? 'a component'
+  // The bundler names functions without a name after their file.
+  const name = written.replace(/_default$/, '')
   const [firstLine = ''] = message.split('\n')
   const detail: OverlayDiagnostic = {
     severity: 'error',
@@ -39,7 +55,7 @@ function report(what: string, error: unknown, { componentStack }: Pick<ErrorInfo
     position: `<${name}>`,
     frame: diff.slice(-12),
     message: `${what}: ${firstLine.slice(0, 300)}`,
-    advice: ['Render the same on both sides; read values of the browser in an effect, or in `<BrowserOnly>`.'],
+    advice: [advice],
     help: '',
     fingerprint: `${name} ${firstLine}`,
   }
