@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/threadPool.ts'
@@ -50,8 +51,8 @@ export function callSiteFunction<Value>(
 }
 
 async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value> {
-  // A signal that has arrived is lost with its handler. The event loop handles it.
-  if (isMainThread && running === 0) await new Promise((resolve) => setImmediate(resolve))
+  // A signal that has arrived is lost with its handler. The event loop looks for signals between two turns.
+  if (isMainThread && running === 0) for (let turn = 0; turn < 2; turn++) await nextTurn()
   const restore = removeHandlers()
   try {
     return await run()
