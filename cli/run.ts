@@ -4,6 +4,7 @@ import { watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
+import { signals } from '../schemas/shared/run/signals.ts'
 import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
@@ -17,8 +18,8 @@ printToStderr()
 // Source maps, so that stacks name source files instead of bundled ones.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)
 
+let ending: Promise<void> | undefined
 // `openOutput` discards unfinished output when the process exits, so the previous site stays.
-const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 for (const signal of signals) process.once(signal, () => end(exitCodes[signal], signal))
 
 // `docs graph | head` closes stdout early, which is no error.
@@ -59,8 +60,14 @@ const flushed = (stream: NodeJS.WriteStream) => new Promise((resolve) => stream.
 await Promise.all([flushed(process.stdout), flushed(process.stderr)])
 await end(code)
 
-/** End the process, by a signal if a thread does not end: `process.exit` waits for all of them. */
-async function end(exitCode: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+/** End the process, with the code that is named first. */
+function end(exitCode: number, signal?: NodeJS.Signals): Promise<void> {
+  ending ??= endProcess(exitCode, signal)
+  return ending
+}
+
+/** By a signal if a thread does not end: `process.exit` waits for all of them. */
+async function endProcess(exitCode: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (!hasBusyThreads() || (await endThreads())) return exitProcess(exitCode)
   process.emit('exit', exitCode)
   for (const name of signals) process.removeAllListeners(name)

@@ -2176,7 +2176,8 @@ function globalChanged({ names, others, isAdded, isLoading, isFixed }: GlobalCha
   const globals = `${listed}${others > 0 ? ` and ${others} more` : ''} ${isOne ? 'is' : 'are'}`
   const when = isLoading ? 'when a module is loaded' : 'when a page is rendered'
   const what = `${globals} ${isAdded ? 'added' : 'changed'} ${when}. All pages share ${isOne ? 'it' : 'them'}`
-  if (isFixed) return `${what}, and the change cannot be undone: they may differ from what they are without it.`
+  if (isFixed)
+    return `${what}, and the change cannot be undone: a page may depend on those that are rendered before it.`
   if (isAdded && isLoading && !names.some((name) => name.startsWith('Object.prototype.')))
     return `${what}, but pages that are rendered earlier or in another thread do without.`
   return `${what}, so the change was undone.`

@@ -82,7 +82,7 @@ export const missingAnchors = (route: string, doc: Doc, anchors: AskedRoute['anc
 /** Letter case and a slash at the end do not make another address. */
 export const pathOf = (route: string): string => route.replace(/(.)\/$/, '$1').toLowerCase()
 
-/** Most redirects that lead to each other. */
+/** Maximum length of a chain of redirects. */
 const maxRedirects = 10
 
 interface FoundPage {

@@ -96,10 +96,10 @@ export function matchAddresses(
   function matchedAnchor({ doc, ...missing }: MissingAnchor): MatchedAnchor {
     const { anchor } = missing
     const withAnchor = (versions.get(doc.source) ?? []).filter((old) => old.doc.anchors.includes(anchor))
-    const changed = withAnchor.flatMap((old) => matchAnchors(old.doc, doc).get(anchor) ?? [])[0]
+    const changed = firstOf(withAnchor, (old) => matchAnchors(old.doc, doc).get(anchor))
     if (changed !== undefined) return { ...missing, to: changed, reason: 'its heading was changed' }
     const now = { doc, text: textOf(doc) ?? '' }
-    const taking = withAnchor.flatMap((old) => similarSection(old, anchor, now) ?? [])[0]
+    const taking = firstOf(withAnchor, (old) => similarSection(old, anchor, now))
     if (taking !== undefined) return { ...missing, to: taking, reason: 'its text is there' }
     const [nearest] = nearestAnchors(anchor, doc.anchors)
     return nearest === undefined ? missing : { ...missing, to: nearest, reason: 'it is similar' }
@@ -182,3 +182,12 @@ const slugOf = (title: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
 const percent = (part: number) => `${Math.round(100 * part)} %`
+
+/** The first result that there is for an item. */
+function firstOf<Item, Result>(items: Item[], run: (item: Item) => Result | undefined): Result | undefined {
+  for (const item of items) {
+    const result = run(item)
+    if (result !== undefined) return result
+  }
+  return undefined
+}

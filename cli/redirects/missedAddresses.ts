@@ -36,7 +36,7 @@ export function missedAddresses(text: string, name: string): Missed[] {
     fromLog(lines) ??
     fromRows(jsonRows(lines) ?? fieldRows(lines) ?? []) ??
     fromLines(lines) ??
-    fromRows(csvRows(lines))
+    fromRows(csvRows(lines), { guessesCounts: true })
   if (!found) {
     throw new UsageError(
       `\`${name}\` is no list of addresses that \`docs redirects\` can read.`,
@@ -66,20 +66,26 @@ function fromLines(lines: string[]): Missed[] | undefined {
   return addressCell.test(addresses[0] ?? '') ? addresses.map((address) => ({ address, requests: 1 })) : undefined
 }
 
-function fromRows(rows: Row[]): Missed[] | undefined {
+/** `guessesCounts`: numbers are those of requests where no name says so, because exports have names of columns in the reader's language. */
+function fromRows(rows: Row[], { guessesCounts = false } = {}): Missed[] | undefined {
   const names = new Set<string>()
   for (const row of rows) for (const name of Object.keys(row)) names.add(name)
   const column = (pattern: RegExp) => [...names].find((name) => pattern.test(name))
-  // Exports have names of columns in the reader's language.
-  const columnOf = (isCell: (cell: string) => boolean, columns: string[]) =>
-    columns.find((name) => rows.filter((row) => isCell(row[name] ?? '')).length > rows.length / 2)
+  const cellsOf = (name: string) => rows.map((row) => row[name] ?? '')
+  const isMostly = (name: string, pattern: RegExp) =>
+    cellsOf(name).filter((cell) => pattern.test(cell)).length > rows.length / 2
   const columns = [...names]
-  const address = column(addressColumn) ?? columnOf((cell) => addressCell.test(cell), columns)
+  const address = column(addressColumn) ?? columns.find((name) => isMostly(name, addressCell))
   if (address === undefined) return undefined
-  const isCount = (cell: string) => countCell.test(cell) && !statusCell.test(cell)
+  const hasStatuses = (name: string) =>
+    cellsOf(name).some(isMissing) && cellsOf(name).every((cell) => statusCell.test(cell))
+  const status = column(statusColumn)
   // Numbers in front of addresses are those of the rows.
-  const ofCounts = columnOf(isCount, columns.slice(columns.indexOf(address) + 1))
-  const [count, status] = [column(countColumn) ?? ofCounts, column(statusColumn)]
+  const guessed =
+    guessesCounts && status === undefined
+      ? columns.slice(columns.indexOf(address) + 1).find((name) => isMostly(name, countCell) && !hasStatuses(name))
+      : undefined
+  const count = column(countColumn) ?? guessed
   return rows
     .filter((row) => status === undefined || isMissing(row[status] ?? ''))
     .map((row) => ({

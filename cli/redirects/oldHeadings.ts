@@ -2,7 +2,7 @@ import { slug } from 'github-slugger'
 import { commitLog, readBlobs } from './gitHistory.ts'
 import type { OldFile } from './oldFiles.ts'
 
-/** Most docs whose history is read: their paths are arguments of git. */
+/** Maximum number of docs whose history is read: their paths are arguments of git. */
 const maxDocs = 1000
 
 /**
@@ -26,10 +26,10 @@ export async function oldHeadings(top: string, anchors: ReadonlyMap<string, Read
     top,
     versions.map(({ commit, path }) => `${commit}:${path}`),
   )
-  const sought = new Map([...anchors].map(([path, ids]) => [path, new Set(ids)]))
+  const missing = new Map([...anchors].map(([path, ids]) => [path, new Set(ids)]))
   return versions.flatMap(({ path }, index): OldFile[] => {
     const text = texts[index]
-    const ids = sought.get(path)
+    const ids = missing.get(path)
     if (text === undefined || !ids) return []
     const written = headingIds(text)
     const found = [...ids].filter((id) => written.has(id) || written.has(id.replace(/-\d+$/, '')))

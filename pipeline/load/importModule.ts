@@ -14,7 +14,7 @@ import { machineRead, type Read } from '../../schemas/shared/reads/reads.ts'
 import { recordLoad, recordModule, recordReads, withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
-import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
+import { handleSignals, runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { packageName } from '../packages/findPackage.ts'
@@ -42,6 +42,7 @@ export async function importModule(file: string, root: string, options?: LoaderO
     await runSiteCode(() => readFields(exported), ofFile)
     return exported
   }
+  await handleSignals()
   if (!options?.reads) return load()
   forgetPackages(root)
   const machine = machineRead(root)

@@ -253,8 +253,9 @@ class SiteCodeReader {
 
   /** Read a stylesheet for a preprocessor, which reports what is wrong with it when the site is built. */
   async #readPreprocessed(file: string, text: string): Promise<void> {
-    this.#addRules(file, text)
-    for (const imported of importsOfPreprocessed(file, text)) if (isFile(imported)) await this.read(imported)
+    const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
+    this.#addRules(file, code)
+    for (const imported of importsOfPreprocessed(file, code)) if (isFile(imported)) await this.read(imported)
   }
 
   /** Add what the rules of a stylesheet name, define and load. */

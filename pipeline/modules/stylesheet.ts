@@ -41,15 +41,17 @@ function importsOf(css: Root): ({ url: string } & Place)[] {
   return imports
 }
 
-/** Where the files may be that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss` or `_buttons.scss`. Absolute. */
+/** Where the files may be that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss`, `_buttons.scss`, … Absolute. */
 export function importsOfPreprocessed(file: string, text: string): string[] {
   const extension = extname(file)
-  const named = text.matchAll(/^[ \t]*@(?:use|forward|import|require)\b[^"'\n;]*["']([^"'\n]+)["']/gm)
-  return Array.from(named, ([, path]) => path!)
+  const rules = text.matchAll(/^[ \t]*@(?:use|forward|import|require)\b([^;\n]*)/gm)
+  return Array.from(rules, ([, names]) => Array.from(names!.matchAll(/["']([^"']+)["']/g), ([, path]) => path!))
+    .flat()
     .filter((path) => !/^[a-z][a-z\d+.-]*:|^\/\/|^~/i.test(path))
     .flatMap((path) => {
       const target = join(dirname(file), path)
       const partial = join(dirname(target), `_${basename(target)}`)
-      return [target, `${target}${extension}`, partial, `${partial}${extension}`]
+      const named = [target, partial, join(target, 'index'), join(target, '_index')]
+      return named.flatMap((path) => [path, `${path}${extension}`])
     })
 }

@@ -60,7 +60,10 @@ export const readdirSync = ((folder: string, options?: { withFileTypes: true }) 
 
 /** The paths that match patterns. */
 export const globSync = (patterns: string | string[], options: fastGlob.Options & { cwd: string }): string[] =>
-  fastGlob.sync(patterns, { fs: { lstatSync, statSync, readdirSync } as fastGlob.Options['fs'], ...options })
+  fastGlob.sync(patterns, {
+    ...options,
+    fs: { lstatSync, statSync, readdirSync, ...options.fs } as fastGlob.Options['fs'],
+  })
 
 /** Record that a file was read elsewhere: in another thread, or by the loader of modules. */
 export const recordFile = (file: string): void => recorded(bytesOf, file, () => {})

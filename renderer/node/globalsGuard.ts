@@ -74,7 +74,9 @@ export class GlobalsGuard {
  */
 function writingOf(name: string): RegExp {
   const [, owner = name, symbol, key = ''] = /^(.*?)(?:\[(.+)\]|\.((?!prototype%?$)[^.]+))$/.exec(name) ?? []
-  const object = owner.startsWith('%') ? String.raw`(?:${reflect}getPrototypeOf\(.*|\S*__proto__)` : escapeRegExp(owner)
+  const object = owner.startsWith('%')
+    ? String.raw`(?:${reflect}getPrototypeOf\(.{0,200}|\S{0,200}__proto__)`
+    : escapeRegExp(owner)
   const plain = object + escapeRegExp(name.slice(owner.length))
   if (key === '' && symbol === undefined)
     return new RegExp(String.raw`\b${reflect}(?:freeze|seal|preventExtensions)\(\s*${object}\s*\)`)

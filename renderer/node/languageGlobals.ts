@@ -120,8 +120,9 @@ function languageObjects(names: string[]): Map<object, string> {
   const found = new Map<object, string>()
   const add = (name: string, value: unknown): void => {
     if (!isObject(value) || value === globalThis || found.has(value)) return
-    // Functions that are no constructors have nothing to change.
-    if (typeof value === 'function' && !Object.hasOwn(value, 'prototype')) return
+    // Of other functions nobody changes the properties.
+    const isNamed = value === Function.prototype || value === Proxy
+    if (typeof value === 'function' && !isNamed && !Object.hasOwn(value, 'prototype')) return
     found.set(value, name)
     for (const key of Reflect.ownKeys(value)) {
       if (!isSetting(key)) add(`${name}${access(key)}`, Reflect.getOwnPropertyDescriptor(value, key)?.value)

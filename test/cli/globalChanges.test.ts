@@ -108,6 +108,15 @@ test('modules that change built-in objects when they are loaded are reported, an
   }
 })
 
+test('what a component adds to all functions is taken away, and named', async () => {
+  const text = 'export default function Change() {\n  Function.prototype.shop = 1\n  Proxy.shop = 1\n  return null\n}\n'
+  const { reported } = await build(site({ 'parts/C.jsx': text }))
+  expect(reported.map(placeOf).sort()).toEqual([
+    'parts/C.jsx:2:3 Function.prototype.shop added',
+    'parts/C.jsx:3:3 Proxy.shop added',
+  ])
+})
+
 test('a component that changes a built-in object for good is named', async () => {
   const fixed = [
     [

@@ -283,6 +283,23 @@ test.each([
     ],
   ],
   [
+    'Search Console in another language, with numbers that look like statuses',
+    'Seite,Klicks\n/a,340\n/b,120\n/c,99\n',
+    [
+      ['/a', 340],
+      ['/b', 120],
+      ['/c', 99],
+    ],
+  ],
+  [
+    'a log with the numbers of bytes and of a port',
+    '#Fields: date cs-uri-stem sc-status cs-bytes c-port\n2022-10-13 /a 404 1840 50123\n2022-10-13 /b 404 2200 50124\n',
+    [
+      ['/a', 1],
+      ['/b', 1],
+    ],
+  ],
+  [
     'a table with numbers of its rows and a status, in another language',
     'Nr.,Adresse,Antwort\n7,/a,404\n8,/b,404\n',
     [

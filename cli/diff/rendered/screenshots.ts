@@ -108,7 +108,7 @@ async function screenshot(context: BrowserContext, address: string): Promise<Buf
   }
 }
 
-/** Encode a PNG as WebP in a browser, with or without loss, whichever has fewer bytes: a few colors take a half of them without loss. */
+/** Encode a PNG as WebP in a browser, with or without loss, whichever has fewer bytes: pictures with few colors are half as large without loss. */
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   const base64 = await page.evaluate(
     async (source) => {
@@ -235,7 +235,10 @@ function changedColumns(differences: PNG[]): Range {
 /** A picture of differences without the many tones of its pale background, which take most of its bytes. */
 function withFewColors({ data, width, height }: PNG): PNG {
   const picture = new PNG({ width, height })
-  for (const [index, value] of data.entries()) picture.data[index] = value > 247 ? 255 : value & 0xf0
+  for (let index = 0; index < data.length; index++) {
+    const value = data[index]!
+    picture.data[index] = value > 247 ? 255 : value & 0xf0
+  }
   return picture
 }
 

@@ -2,7 +2,7 @@ import { withoutFolder } from '../../../schemas/shared/files/withoutFolder.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
-import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
+import { handleSignals, runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { throwProcessLimit } from '../unreadableFile.ts'
 
@@ -32,6 +32,7 @@ export async function callHook<Value>(
   hook: string,
   run: () => Value | PromiseLike<Value>,
 ): Promise<Value> {
+  await handleSignals()
   const { NODE_ENV } = process.env
   const limits = { budget: hookBudget(), caller: `The plugin \`${plugin}\`${hook === '' ? '' : ` in \`${hook}\``}` }
   try {

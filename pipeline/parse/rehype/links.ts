@@ -48,14 +48,15 @@ const imageProps = /^(?:src|srcDark)$/
 const imageComponents = /(?:^|[a-z.])(?:Image|Img|Picture|Figure|Screenshot|Photo)$/
 
 /**
- * A value that is no address on sight. A component of the site may make one of it, so it is an address if it leads somewhere, and is not
+ * A value that does not look like an address. A component of the site may make one of it, so it is an address if it leads somewhere, and is not
  * reported otherwise: `<SourceLink href="template/Gemfile">`. A link that the component renders is checked with the page.
  */
 const mayBeText = /^(?![./#?])(?!.*\.mdx?(?:[?#]|$))[^:]*$/i
 
+const themeNames: ReadonlySet<string> = new Set([...docComponents, ...themeModules])
+
 /** Whether a name is that of a component, and not one of the theme's. */
-const isOfSite = (name: string | null) =>
-  /^[A-Z]|\./.test(name ?? '') && ![...docComponents, ...themeModules].includes(name!)
+const isOfSite = (name: string | null) => /^[A-Z]|\./.test(name ?? '') && !themeNames.has(name!)
 
 /** The kind of link that a property of an element or a component holds, if it does. */
 function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {

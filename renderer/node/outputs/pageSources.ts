@@ -44,7 +44,7 @@ export function sourcesOf(html: string): PageSources {
       else for (const url of value!.split(/,\s+/)) allow('img-src', url.trim())
     }
   }
-  // Those of plain Markdown are left out, and reported.
+  // Forms in plain Markdown are left out, and reported.
   for (const [, url] of html.matchAll(formTarget)) allow('form-action', url!)
   for (const [, style] of html.includes('url(') ? html.matchAll(/<[a-z][^<>]*\sstyle="([^"<>]*)"/g) : [])
     for (const [, url] of style!.matchAll(pictureOfStyle)) allow('img-src', url!)

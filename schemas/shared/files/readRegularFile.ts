@@ -11,7 +11,7 @@ export const readRegularFile = ((path: string | URL, encoding?: BufferEncoding) 
   return withinSize(path, () => readFileSync(path, encoding))
 }) as { (path: string | URL): Buffer; (path: string | URL, encoding: BufferEncoding): string }
 
-/** Read a file, or make a text of its bytes. Node has no files of more than 2 GB and no texts of more than 512 MB: such an error gets the path. */
+/** Read a file, or make a text of its bytes. Node reads no file of more than 2 GiB and makes no string of more than 512 MiB: such an error gets the path. */
 export function withinSize<Value>(path: string | URL, read: () => Value): Value {
   try {
     return read()

@@ -144,19 +144,20 @@ function readsOnlyYear({ path, line }: Caller): boolean {
 function lineOf(path: string, line: number): string {
   try {
     const { size, mtimeMs } = statSync(path)
-    const state = `${line} ${size} ${mtimeMs}`
-    const known = lastLines.get(path)
-    if (known?.state === state) return known.text
+    const state = `${size} ${mtimeMs}`
+    const key = `${path}:${line}`
+    const cached = cachedLines.get(key)
+    if (cached?.state === state) return cached.text
     const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? ''
-    lastLines.set(path, { state, text })
+    cachedLines.set(key, { state, text })
     return text
   } catch {
     return ''
   }
 }
 
-/** The line of a file that was read last: a component is rendered on many pages. */
-const lastLines = new Map<string, { state: string; text: string }>()
+/** Lines that were read: a component is rendered on many pages. */
+const cachedLines = new Map<string, { state: string; text: string }>()
 
 interface Caller {
   /** Of a file, absolute; empty if it is not known. */

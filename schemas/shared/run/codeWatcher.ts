@@ -8,6 +8,7 @@ import { nativeThreadId } from '../threads/threadTime.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
 import { replacement, replacementCode } from './replacement.ts'
+import { signals } from './signals.ts'
 import { usedPackagesCode } from './usedPackages.ts'
 import { callerFolder } from './workingFolder.ts'
 
@@ -152,7 +153,7 @@ const endKey = Symbol.for('quire.end')
 const replacedKey = Symbol.for('quire.replaced')
 
 function removeSignalHandlers(): void {
-  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM']) process.removeAllListeners(signal)
+  for (const signal of signals) process.removeAllListeners(signal)
 }
 
 /** End the process out of a function that does not end. `place` is the path that it is at, and the line. */
@@ -264,7 +265,7 @@ function goOn() {
 }
 const pathOf = (url) => url.startsWith('file:') ? require('node:url').fileURLToPath(url) : url
 const isOfSite = (path) => require('node:path').isAbsolute(path) && !/[\\\\/]node_modules[\\\\/]/.test(path) && !toolFolders.some((folder) => path.startsWith(folder))
-// Our own code may take long with the packages that it uses. Others alone are those of a plugin.
+// Our own code may take long with the packages that it uses. Functions in other packages alone belong to a plugin.
 const isOfPlugin = (paths) => {
   const outside = paths.filter((path) => !path.startsWith('node:'))
   const folders = outside.map((path) => /^.*[\\\\/]node_modules[\\\\/](?:@[^\\\\/]+[\\\\/])?[^\\\\/]+/.exec(path)?.[0])

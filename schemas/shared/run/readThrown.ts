@@ -12,17 +12,25 @@ const maxCauses = 10
  * Returns the same error if its fields are values, or else an error with the values; for other objects, and errors without a stack, a text.
  * Call it where the time of the code is limited.
  */
-export function readThrown(thrown: unknown, causes = 0): unknown {
+export function readThrown(thrown: unknown, outer: readonly unknown[] = []): unknown {
   if ((typeof thrown !== 'object' || thrown === null) && typeof thrown !== 'function') return thrown
   try {
-    if (!(thrown instanceof Error)) return String(thrown)
-    const cause = causes < maxCauses ? readThrown(field(thrown, 'cause'), causes + 1) : undefined
+    if (!(thrown instanceof Error)) return textOf(thrown)
+    const chain = [...outer, thrown]
+    const inner = field(thrown, 'cause')
+    const cause = chain.length > maxCauses || chain.includes(inner) ? undefined : readThrown(inner, chain)
     // Node makes the text of a stack when it is first read, by a function that code of the site may have replaced.
     const isRead = hasValues(thrown) && typeof thrown.stack === 'string' && typeof thrown.message === 'string'
     return isRead && thrown.cause === cause ? thrown : copyOf(thrown, cause)
   } catch {
     return unreadable
   }
+}
+
+/** Errors of another realm are no errors here, and other objects may have a message. */
+const textOf = (thrown: object): string => {
+  const { message } = thrown as { message?: unknown }
+  return typeof message === 'string' ? message : String(thrown)
 }
 
 const unreadable = 'it throws a value that cannot be read'

@@ -6,8 +6,8 @@ import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, clockFactor, endCall, watchCall, watchTurns } from './codeWatcher.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
+import { signals } from './signals.ts'
 
-const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const
 let running = 0
 
 /**
@@ -50,9 +50,15 @@ export function callSiteFunction<Value>(
   }
 }
 
-async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value> {
-  // A signal that has arrived is lost with its handler. The event loop looks for signals between two turns.
+/**
+ * Let signals be handled that have arrived while our own code ran: `runSiteCode` removes their handlers. The event loop looks for them between
+ * two turns. What else runs then must not be recorded, so this is called before reads of the code are.
+ */
+export async function handleSignals(): Promise<void> {
   if (isMainThread && running === 0) for (let turn = 0; turn < 2; turn++) await nextTurn()
+}
+
+async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value> {
   const restore = removeHandlers()
   try {
     return await run()

@@ -18,7 +18,8 @@ export function addThread(worker: Worker, state: RequestState): void {
 export async function endThread(worker: Worker): Promise<void> {
   const thread = threads.get(worker)
   const ended = worker.terminate()
-  if (thread) {
+  // What an idle thread has started is to go on.
+  if (thread && currentRequest(thread.state).id !== 0) {
     thread.isEnding = true
     for (const child of processesOf('self', currentRequest(thread.state).threadId)) {
       try {
@@ -32,14 +33,17 @@ export async function endThread(worker: Worker): Promise<void> {
 }
 
 // Code of a site replaces functions of `fs` while its reads are recorded.
-const { readFileSync } = fs
+const { readdirSync, readFileSync } = fs
 
 /** The processes that a thread of a process has started, and those that these have started. */
 function processesOf(pid: number | 'self', threadId: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${threadId}/children`, 'latin1')
     const children = text.split(' ').filter(Boolean).map(Number)
-    return children.flatMap((child) => [child, ...processesOf(child, child)])
+    return children.flatMap((child) => [
+      child,
+      ...readdirSync(`/proc/${child}/task`).flatMap((thread) => processesOf(child, Number(thread))),
+    ])
   } catch {
     return []
   }
@@ -54,7 +58,7 @@ const busyThreads = () => [...threads].filter(([, { state, isEnding }]) => isEnd
 export async function endThreads(): Promise<boolean> {
   const busy = busyThreads()
   const workers = busy.map(([worker]) => worker)
-  // What waits for them goes on waiting: it must not do its work without them.
+  // What waits for them goes on waiting, as if they did not answer.
   for (const worker of workers) for (const event of ['message', 'exit']) worker.removeAllListeners(event)
   let late: NodeJS.Timeout | undefined
   const over = new Promise<boolean>((resolve) => {

@@ -32,7 +32,7 @@ export const sitePlugins = {
     sound: plugin("configureWebpack: () => ({ resolve: { alias: { '@shop': process.cwd() + '/src' } } }),"),
   },
   'site-plugin-not-stored': {
-    broken: plugin('loadContent() { return new Date().getFullYear() },'),
+    broken: plugin('loadContent() { return Date.now() },'),
     sound: plugin('loadContent() { return new Date(2022, 9, 13).getFullYear() },'),
   },
 } satisfies Record<string, Fixture>
