@@ -20,7 +20,10 @@ export function keepContent(root: HTMLElement): void {
 
 const maxRestored = 20
 
-/** Let functions of `document` that would replace the whole page throw: they may write to a page that is loading, and nowhere else. */
+/**
+ * Ignore functions of `document` that would replace the whole page, with a message, as browsers do for scripts that they load beside it: they
+ * may write to a page that is loading, and nowhere else.
+ */
 export function keepDocument(): void {
   for (const name of ['write', 'writeln', 'open'] as const) {
     const original: (...args: string[]) => unknown = document[name].bind(document)
@@ -30,9 +33,10 @@ export function keepDocument(): void {
       value(...args: string[]) {
         // With three arguments it opens another window.
         if (name === 'open' && args.length > 2) return original(...args)
-        throw new Error(
-          `\`document.${name}()\` would replace the whole page. Render the HTML, or put it into an element.`,
+        console.error(
+          `\`document.${name}()\` was ignored: it would replace the whole page. Render the HTML, or put it into an element.`,
         )
+        return name === 'open' ? document : undefined
       },
     })
   }
