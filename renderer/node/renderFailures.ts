@@ -50,9 +50,10 @@ export class RenderFailures {
         error: message.replace(/\.$/, ''),
       }
       return diagnose('page-render-failed', position, data, {
-        hint:
-          global &&
-          `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
+        hint: /suspended while/.test(message)
+          ? 'It waits for something, as `React.lazy` and `use` do. Put `<Suspense>` around it, whose `fallback` is shown until it is there, or `<BrowserOnly>{() => …}</BrowserOnly>` of `@docusaurus/BrowserOnly`.'
+          : global &&
+            `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
       })
     })
     const changes = [...this.#changes.values()].map(({ position, change: { isAdded, isLoading, isFixed }, names }) =>

@@ -278,6 +278,27 @@ test('pages with the same trouble are reported together, and the others are rend
   expect(files.has('c/index.html')).toBe(true)
 })
 
+test('what to do about a component that waits is said, and within `<Suspense>` it may', async () => {
+  const graph = smallGraph(
+    { '/a': [{ island: 'Late', props: {} }], '/b': [{ island: 'Held', props: {} }] },
+    {
+      theme: {
+        components: { Late: { module: 'Late.jsx', hydrate: true }, Held: { module: 'Held.jsx', hydrate: true } },
+        customCss: [],
+      },
+    },
+  )
+  const { files, diagnostics } = await renderSite(graph, {
+    'Late.jsx': "import { lazy } from 'react'\nexport default lazy(async () => ({ default: () => <b>Late</b> }))\n",
+    'Held.jsx': `import { lazy, Suspense } from 'react'
+const Late = lazy(() => new Promise(() => {}))
+export default function Held() { return <Suspense fallback={<i>Soon</i>}><Late /></Suspense> }`,
+  })
+  expect(diagnostics).toMatchObject([{ code: 'page-render-failed', hint: expect.stringContaining('`<Suspense>`') }])
+  expect(diagnostics[0]!.data).toMatchObject({ routes: ['/a'] })
+  expect(files.get('b/index.html')).toContain('<i>Soon</i>')
+})
+
 test('a component that does not parse is named with its place', async () => {
   const graph = smallGraph(
     { '/a': [{ island: 'Odd', props: {} }] },
