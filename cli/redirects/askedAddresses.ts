@@ -52,7 +52,7 @@ export function askedAddresses(missed: Missed[], { graph, languages }: Languages
   }
   let [reached, others] = [0, 0]
   for (const { address, requests } of missed) {
-    const { language, route, anchor } = placeOf(address, languages) ?? {}
+    const { language, route, anchor } = addressOf(address, languages) ?? {}
     if (language === undefined || route === undefined) {
       others += 1
       continue
@@ -63,7 +63,7 @@ export function askedAddresses(missed: Missed[], { graph, languages }: Languages
     const isAsked = page === undefined || (page.doc !== undefined && !page.hasAnchor)
     if (!isAsked) continue
     const asked = page?.doc
-      ? ask(found, page.doc, addressIn(page.doc, graph), requests)
+      ? ask(found, page.doc, routeInSite(page.doc, graph), requests)
       : ask(missing, route, route, requests)
     if (anchor !== undefined) asked.anchors.set(anchor, (asked.anchors.get(anchor) ?? 0) + requests)
   }
@@ -115,10 +115,10 @@ function pageFinder({ routes, docs, redirects }: ContentGraph): (route: string) 
 }
 
 /** The address of a doc without the base URL of the default language: `/fr/pay`. */
-const addressIn = ({ href }: Doc, { site }: ContentGraph): string =>
+const routeInSite = ({ href }: Doc, { site }: ContentGraph): string =>
   href.startsWith(site.baseUrl) ? `/${href.slice(site.baseUrl.length)}` : href
 
-interface Place {
+interface SiteAddress {
   language: ContentGraph
   /** Without the base URL of the language. */
   route: string
@@ -126,16 +126,16 @@ interface Place {
 }
 
 /** The language that an address belongs to, with its route and anchor there; `undefined` for one of another site, or of no page. */
-function placeOf(address: string, languages: ContentGraph[]): Place | undefined {
+function addressOf(address: string, languages: ContentGraph[]): SiteAddress | undefined {
   const byLength = languages.toSorted((a, b) => b.site.baseUrl.length - a.site.baseUrl.length)
   for (const language of byLength) {
-    const place = placeIn(address, language)
-    if (place) return place
+    const found = addressInLanguage(address, language)
+    if (found) return found
   }
   return undefined
 }
 
-function placeIn(address: string, language: ContentGraph): Place | undefined {
+function addressInLanguage(address: string, language: ContentGraph): SiteAddress | undefined {
   const { url, baseUrl } = language.site
   if (address.length > maxAddress || !URL.canParse(address, url)) return undefined
   const { host, pathname, hash } = new URL(address, url)

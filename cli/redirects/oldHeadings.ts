@@ -5,6 +5,9 @@ import type { OldFile } from './oldFiles.ts'
 /** Maximum number of docs whose history is read: their paths are arguments of git. */
 const maxDocs = 1000
 
+/** Versions of docs that are in memory at once. */
+const versionsAtOnce = 500
+
 /**
  * For each anchor that a doc has no longer, read the newest version of the doc that seems to have a heading with it. `anchors` are by the
  * path of the doc in the repository; of many docs, the first ones count.
@@ -22,20 +25,25 @@ export async function oldHeadings(top: string, anchors: ReadonlyMap<string, Read
     ...paths.map((path) => ({ path, commit: 'HEAD' })),
     ...edits.flatMap(({ before, fields }) => fields.map((path) => ({ path, commit: before }))),
   ]
-  const texts = await readBlobs(
-    top,
-    versions.map(({ commit, path }) => `${commit}:${path}`),
-  )
   const missing = new Map([...anchors].map(([path, ids]) => [path, new Set(ids)]))
-  return versions.flatMap(({ path }, index): OldFile[] => {
-    const text = texts[index]
-    const ids = missing.get(path)
-    if (text === undefined || !ids) return []
-    const written = headingIds(text)
-    const found = [...ids].filter((id) => written.has(id) || written.has(id.replace(/-\d+$/, '')))
-    for (const id of found) ids.delete(id)
-    return found.length === 0 ? [] : [{ path, text, now: path, similarity: 100 }]
-  })
+  const found: OldFile[] = []
+  for (let start = 0; start < versions.length; start += versionsAtOnce) {
+    const isNeeded = ({ path }: { path: string }) => (missing.get(path)?.size ?? 0) > 0
+    const batch = versions.slice(start, start + versionsAtOnce).filter(isNeeded)
+    const texts = await readBlobs(
+      top,
+      batch.map(({ commit, path }) => `${commit}:${path}`),
+    )
+    for (const [index, { path }] of batch.entries()) {
+      const text = texts[index] ?? ''
+      const ids = missing.get(path)!
+      const written = headingIds(text)
+      const inVersion = [...ids].filter((id) => written.has(id) || written.has(id.replace(/-\d+$/, '')))
+      for (const id of inVersion) ids.delete(id)
+      if (inVersion.length > 0) found.push({ path, text, now: path, similarity: 100 })
+    }
+  }
+  return found
 }
 
 /** The ids that the headings of a doc seem to have, without the numbers of repeated ones: `## Refunds`, `## Money back {#refunds}`. */

@@ -1,3 +1,4 @@
+import { clearImmediate, setImmediate } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -67,20 +68,36 @@ async function withoutHandlers<Value>(run: () => Promise<Value>): Promise<Value>
   }
 }
 
-/** Remove what handles signals. Returns a function that adds it again when the last one has called it. */
+/**
+ * Remove what handles signals. Returns a function to call when the code has ended. When no other code runs, the handlers are added again, in
+ * the next turn of the event loop: between two calls a signal would be lost with them.
+ */
 function removeHandlers(): () => void {
   if (!isMainThread) return () => {}
   running += 1
-  if (running === 1) for (const signal of signals) handlers.set(signal, process.rawListeners(signal) as (() => void)[])
-  if (running === 1) for (const signal of signals) process.removeAllListeners(signal)
+  if (restoring) clearImmediate(restoring)
+  else if (running === 1) takeHandlers()
+  restoring = undefined
   return () => {
     running -= 1
-    if (running > 0) return
-    for (const signal of signals) for (const listener of handlers.get(signal) ?? []) process.on(signal, listener)
+    if (running === 0) restoring = setImmediate(restoreHandlers)
   }
 }
 
 const handlers = new Map<NodeJS.Signals, (() => void)[]>()
+let restoring: NodeJS.Immediate | undefined
+
+function takeHandlers(): void {
+  for (const signal of signals) {
+    handlers.set(signal, process.rawListeners(signal) as (() => void)[])
+    process.removeAllListeners(signal)
+  }
+}
+
+function restoreHandlers(): void {
+  restoring = undefined
+  for (const signal of signals) for (const listener of handlers.get(signal) ?? []) process.on(signal, listener)
+}
 
 let depth = 0
 const callKey = Symbol.for('quire.call')
