@@ -9,7 +9,7 @@ export interface LogEntry {
   fields: string[]
 }
 
-/** The commits that changed files at some paths, newest first, without merges. Options say which, and what is listed. */
+/** Run `git log` for some paths, without merges. `options` are those of `git log`: `['--name-only', '--diff-filter=M']` lists edited files. */
 export async function commitLog(top: string, options: string[], paths: string[]): Promise<LogEntry[]> {
   const format = ['-z', '--no-merges', '--format=%x01%H']
   const log = await gitText(top, ['-c', 'core.quotePath=false', 'log', ...format, ...options, '--', ...paths])

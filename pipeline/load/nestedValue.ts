@@ -31,8 +31,8 @@ function isPlainData(value: unknown): value is object {
 }
 
 /**
- * Read all fields of a value, because a getter may throw or never return. Call it as code of the site, so that this is reported. It stops at
- * `maxNesting` levels; `nestedField` reports what is deeper.
+ * Read all fields of a value, because a getter may throw or never return. Call it as code of the site, so that this is reported. Fields below
+ * `maxNesting` levels are not read; `nestedField` reports them.
  */
 export function readFields(value: unknown, level = 0, seen = new WeakSet<object>()): void {
   if (level > maxNesting || !isPlainData(value) || seen.has(value)) return

@@ -251,7 +251,7 @@ class SiteCodeReader {
     }
   }
 
-  /** Read a stylesheet for a preprocessor, which reports what is wrong with it when the site is built. */
+  /** Read a stylesheet in Sass, Less or Stylus. Its mistakes are reported by the build, which runs the preprocessor. */
   async #readPreprocessed(file: string, text: string): Promise<void> {
     const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
     this.#addRules(file, code)

@@ -120,7 +120,7 @@ function languageObjects(names: string[]): Map<object, string> {
   const found = new Map<object, string>()
   const add = (name: string, value: unknown): void => {
     if (!isObject(value) || value === globalThis || found.has(value)) return
-    // Of other functions nobody changes the properties.
+    // Functions without a prototype, such as `Math.max`, are compared as values of their owners. Their own properties are not.
     const isNamed = value === Function.prototype || value === Proxy
     if (typeof value === 'function' && !isNamed && !Object.hasOwn(value, 'prototype')) return
     found.set(value, name)

@@ -85,7 +85,7 @@ test.each(sample(Object.entries(detached), 3))(
 
 const stackOf = (code: string) =>
   `{ constructor() { super('the shop is closed'); Object.defineProperty(this, 'stack', { get() { ${code} } }) } }`
-/** Errors that run code of the site when they are read, with what is reported of them: a text of theirs, or that they do not end. */
+/** Errors whose fields are functions of the site, each with the text that is reported: part of its message, or that it does not end. */
 const oddErrors: Record<string, [error: string, message: string]> = {
   'whose message never ends': ['{ get message() { for (;;); } }', 'does not end'],
   'whose message throws': ['{ get message() { throw this } }', 'cannot be read'],

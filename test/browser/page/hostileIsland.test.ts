@@ -55,7 +55,7 @@ test.each(Object.keys(components))(
     if (name !== 'UpdatesForEver')
       await expect.poll(() => complaints.join('\n')).toContain('would replace the whole page')
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-    // Islands that nobody touches are hydrated as well.
+    // Islands are hydrated without a click.
     const areHydrated = () =>
       page
         .getByRole('button', { name: /Clicked/ })
