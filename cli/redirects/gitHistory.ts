@@ -23,7 +23,7 @@ export async function commitLog(top: string, options: string[], paths: string[])
 }
 
 /** Read objects by their names; `undefined` for one that is missing, as in a shallow clone. */
-export async function readBlobs(top: string, names: string[]): Promise<(string | undefined)[]> {
+export async function textsOfObjects(top: string, names: string[]): Promise<(string | undefined)[]> {
   if (names.length === 0) return []
   const answer = await gitBytes(top, ['cat-file', '--batch'], `${names.join('\n')}\n`)
   return Array.from(objectsIn(answer), (bytes) => bytes?.toString())
@@ -31,6 +31,7 @@ export async function readBlobs(top: string, names: string[]): Promise<(string |
 
 export const gitText = async (top: string, args: string[]): Promise<string> => (await gitBytes(top, args)).toString()
 
+/** Histories of large repositories are read at the same time, which `runGit` cannot. */
 async function gitBytes(top: string, args: string[], input = ''): Promise<Buffer> {
   const child = spawn('git', ['-C', top, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   const parts: Buffer[] = []

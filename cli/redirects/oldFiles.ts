@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { commitLog, gitText, readBlobs } from './gitHistory.ts'
+import { commitLog, gitText, textsOfObjects } from './gitHistory.ts'
 
 /** A doc as it was before it was renamed, removed, or got another address. */
 export interface OldFile {
@@ -74,7 +74,7 @@ export async function oldFiles(top: string, folders: string[]): Promise<OldFile[
     const place = folderHistory.pathNow(version.path)
     return place === undefined ? [] : [{ ...version, place }]
   })
-  const texts = await readBlobs(
+  const texts = await textsOfObjects(
     top,
     ofSite.map(({ commit, path }) => `${commit}:${path}`),
   )

@@ -1,5 +1,5 @@
 import { slug } from 'github-slugger'
-import { commitLog, readBlobs } from './gitHistory.ts'
+import { commitLog, textsOfObjects } from './gitHistory.ts'
 import type { OldFile } from './oldFiles.ts'
 
 /** Maximum number of docs whose history is read: their paths are arguments of git. */
@@ -30,7 +30,7 @@ export async function oldHeadings(top: string, anchors: ReadonlyMap<string, Read
   for (let start = 0; start < versions.length; start += versionsAtOnce) {
     const isNeeded = ({ path }: { path: string }) => (missing.get(path)?.size ?? 0) > 0
     const batch = versions.slice(start, start + versionsAtOnce).filter(isNeeded)
-    const texts = await readBlobs(
+    const texts = await textsOfObjects(
       top,
       batch.map(({ commit, path }) => `${commit}:${path}`),
     )
