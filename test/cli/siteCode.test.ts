@@ -60,6 +60,7 @@ test('code of a site that never ends is reported with its file, whatever command
 /** Code that nothing waits for, or that runs where a value is read. */
 const detached = {
   'a timer': `setTimeout(() => { for (;;); }, 20)\n${config()}`,
+  'a timer with a `Symbol` of its own': `setTimeout(() => { const Symbol = 0; for (;;) void Symbol }, 20)\n${config()}`,
   'a callback of the next tick': `const again = () => process.nextTick(again)\nagain()\n${config()}`,
   'an async function of the config': config().replace(
     'routeBasePath:',

@@ -245,6 +245,8 @@ function watchTurn(sinceMs) {
   turn.tookMs += sinceMs
   if (pausedMs >= 0) {
     pausedMs += sinceMs
+    // V8 cannot pause between two microtasks, and forgets that it was asked to.
+    session.post('Debugger.pause')
     if (pausedMs < ${nativeMs}) return
     // Native code of this tool takes long only with large files.
     if (isAwaited || turn.tookMs >= ${clockFactor} * cells[${cell.detachedMs}]) endNative(turn)
@@ -280,15 +282,18 @@ function pause() {
   session.connectToMainThread()
   const files = new Map()
   const fileOf = (frame) => files.get(frame.location.scriptId) ?? ''
+  const isOfNode = (frame) => /^(?:node:|$)/.test(fileOf(frame))
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
+    if (callFrames.every(isOfNode)) return session.post('Debugger.resume')
     const ofSite = callFrames.find((frame) => isOfSite(fileOf(frame)))
     if (!ofSite && cells[${cell.promises}] === 0 && !isOfPlugin(callFrames.map(fileOf))) {
       session.post('Debugger.resume', goOn)
       return
     }
-    const frame = ofSite ?? callFrames.find((one) => !/^(?:node:|$)/.test(fileOf(one))) ?? callFrames[0]
+    const frame = ofSite ?? callFrames.find((one) => !isOfNode(one))
     const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
-    const evaluate = (expression, done) => session.post('Debugger.evaluateOnCallFrame', { callFrameId: callFrames[0].callFrameId, expression }, done)
+    // Not in the scope of a frame, in which \`Symbol\` may be another one, or none, as in functions of Node.
+    const evaluate = (expression, done) => session.post('Runtime.evaluate', { expression }, done)
     if (!replacement) return evaluate("globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")")
     if (replaced) return
     // The main thread stays paused, so that signals end the process without it.
