@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeTheme } from './codeTheme.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
 import { feedTypes } from './feedTypes.ts'
 import { frozenAnchors, frozenHrefs, frozenLinks, frozenPage } from './frozenVersion.ts'
@@ -766,6 +767,10 @@ export const contentGraph = z.strictObject({
         })
         .optional()
         .describe('Main color, corners and font of the config.'),
+      codeThemes: z
+        .strictObject({ light: codeTheme.optional(), dark: codeTheme })
+        .optional()
+        .describe('Colors of code in each mode, if the config has some.'),
     })
     .describe("The site's own modules and stylesheets, as paths from its root."),
 })

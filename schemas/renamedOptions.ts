@@ -21,10 +21,6 @@ export const renamedOptions: Record<string, string> = {
   deploymentBranch: 'This tool does not deploy a site. Remove the line.',
   githubHost: 'This tool does not deploy a site. Remove the line.',
   githubPort: 'This tool does not deploy a site. Remove the line.',
-  'themeConfig.prism.theme':
-    'Colors of code are CSS: set the variables that begin with `--quire-code` in a file of `customCss`. A stylesheet of Prism works with `tokenClasses: "prism"`.',
-  'themeConfig.prism.darkTheme':
-    'Colors of code are CSS: set the variables that begin with `--quire-code` in a file of `customCss`. A stylesheet of Prism works with `tokenClasses: "prism"`.',
   'themeConfig.navbar.links': 'It is `themeConfig.navbar.items`.',
   'themeConfig.sidebarCollapsible': 'It is `docs.sidebarCollapsible`.',
   'themeConfig.hideableSidebar': 'It is `themeConfig.docs.sidebar.hideable`.',

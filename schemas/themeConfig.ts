@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { codeTheme } from './codeTheme.ts'
 import { address } from './fields/address.ts'
 import { footer } from './footer.ts'
 import { navbar } from './navbar.ts'
@@ -20,6 +21,13 @@ const prism = z.strictObject({
    * @example ['java', 'php']
    */
   additionalLanguages: z.array(z.string()).default([]),
+  /**
+   * Colors of code: an object of `themes` of `prism-react-renderer`, or another one of that form. They count in both color modes, unless there is a
+   * `darkTheme`. By default code has the colors of the theme of the site.
+   */
+  theme: codeTheme.optional(),
+  /** Colors of code in the dark mode. */
+  darkTheme: codeTheme.optional(),
   /**
    * Classes of highlighted code. `short` is one letter for each color, which is half of the HTML of a code block; styles have
    * the variables that begin with `--quire-code`. `prism` adds the classes of Prism and an element around each line, for

@@ -100,6 +100,7 @@ export default {
         'themeconfig-navbar',
         'themeconfig-footer',
         'themeconfig-algolia',
+        'themeconfig-prism',
         'docs',
         'blog',
         'i18n',

@@ -1,32 +1,20 @@
 import type Prism from 'prismjs'
+import { codeColors } from '../../schemas/codeColors.ts'
 
 /**
  * The colors of highlighted code, by class: the types of Prism's tokens that have them. A type or alias further up counts
  * more. The first entry has the color of text.
  */
 const groups: [className: string, types: string[]][] = [
-  ['k', ['keyword', 'atrule', 'important', 'rule']],
+  ['k', codeColors.keyword],
   ['', ['interpolation']],
-  ['d', ['deleted-sign', 'deleted']],
+  ['d', codeColors.deleted],
   ['', ['punctuation', 'operator', 'interpolation-punctuation']],
-  [
-    'p',
-    [
-      'property',
-      'attr-name',
-      'parameter',
-      'property-access',
-      'literal-property',
-      'key',
-      'namespace',
-      'front-matter',
-      'code-language',
-    ],
-  ],
-  ['n', ['number', 'boolean', 'constant', 'symbol', 'builtin', 'variable']],
-  ['f', ['function', 'class-name', 'tag', 'selector', 'title']],
-  ['s', ['string', 'char', 'attr-value', 'regex', 'url', 'template-string', 'inserted-sign', 'inserted']],
-  ['c', ['comment', 'prolog', 'doctype', 'cdata']],
+  ['p', codeColors.name],
+  ['n', codeColors.number],
+  ['f', codeColors.function],
+  ['s', codeColors.string],
+  ['c', codeColors.comment],
 ]
 
 /**

@@ -55,8 +55,14 @@ export const themeOf = (
   ...(config.feedback && { feedback: config.feedback }),
   ...(config.glossary !== undefined && { glossary: true as const }),
   ...(config.themeConfig.theme && { look: config.themeConfig.theme }),
+  ...codeThemes(config.themeConfig.prism),
   ...(config.docs[0]!.titleBadge === undefined ? {} : { titleBadge: config.docs[0]!.titleBadge }),
   ...(Object.keys(config.alias).length > 0 && { alias: config.alias }),
   ...(Object.keys(replacements).length > 0 && { replacements }),
   ...(styles && styles.families.length + styles.variables.length > 0 && { infima: styles }),
 })
+
+/** A theme without one of the dark mode counts in both. */
+function codeThemes({ theme: light, darkTheme: dark = light }: SiteConfig['themeConfig']['prism']) {
+  return dark && { codeThemes: { ...(light && { light }), dark } }
+}

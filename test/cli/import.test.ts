@@ -43,7 +43,7 @@ const unnamed = (text = '') => text.replace(`from '${packageJson.name}'`, "from 
 const bodyOf = (root: string, page: string) => readFileSync(join(root, 'dist', page), 'utf8')
 
 test('a site with docs, a blog and pages is imported, and its docs are built without another change', async () => {
-  const root = site(classic, ['remark-math', 'rehype-katex', 'katex'])
+  const root = site(classic, ['remark-math', 'rehype-katex', 'katex', 'prism-react-renderer'])
   const { code, stdout, stderr } = await docs(['import', root])
   const running = 'Running `docusaurus.config.js` and what it imports, to read its settings.\n'
   expect({ code, stderr }).toEqual({ code: 0, stderr: running })
@@ -57,6 +57,10 @@ test('a site with docs, a blog and pages is imported, and its docs are built wit
   expect(bodyOf(root, 'docs/intro/index.html')).toContain('>pnpm</li>')
   expect(bodyOf(root, 'docs/basics/peel/index.html')).toContain('Sharp.')
   expect(bodyOf(root, 'index.html')).toContain('<p>Open today</p>')
+  const assets = Object.entries(tree(join(root, 'dist/assets')))
+  const styles = assets.flatMap(([name, text]) => (name.endsWith('.css') ? text : [])).join('')
+  expect(styles).toMatch(/:root\{[^}]*--ifm-pre-background:#f6f8fa/)
+  expect(styles).toMatch(/html\[data-theme=dark\]\{[^}]*--ifm-pre-background:#282a36/)
 }, 120_000)
 
 test('several instances of docs become a list, with redirects and Algolia', async () => {

@@ -219,7 +219,9 @@ const tested = fields.filter(
   (field) =>
     !field.hasFields &&
     !notTested.includes(nameOf(field)) &&
-    !/^(?:pageBudget|samples|cache|blog|blog\[\]|checks\.\*|prose)\./.test(field.path),
+    !/^(?:pageBudget|samples|cache|blog|blog\[\]|checks\.\*|prose|themeConfig\.prism\.(?:theme|darkTheme))\./.test(
+      field.path,
+    ),
 )
 
 test('the fields of cache say where results are shared, and whether they are written there', async () => {
@@ -238,6 +240,40 @@ test('the fields of cache say where results are shared, and whether they are wri
   expect(await stored({})).toBe(0)
   expect(await stored({ remote: 'shared' })).toBeGreaterThan(2)
   expect(await stored({ remote: 'shared', readonly: true })).toBe(0)
+})
+
+test('every field of themes of code changes the styles', async () => {
+  const theme = {
+    plain: { color: '#393a34', backgroundColor: '#f6f8fa' },
+    styles: [{ types: ['keyword'], style: { color: '#00009f' } }],
+  }
+  const styles = async (prism: Json) => {
+    const config = JSON.stringify({ ...usual, docs: {}, themeConfig: { prism } })
+    const root = folder({ 'docs/intro.md': '# Intro\n', 'site.config.json': config })
+    const compiled = await compile({ root })
+    expect(compiled.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+    return (await siteModules(compiled.sites, root)).configCss
+  }
+  const [entry] = theme.styles
+  const changes = {
+    'plain.color': { ...theme, plain: { ...theme.plain, color: 'teal' } },
+    'plain.backgroundColor': { ...theme, plain: { ...theme.plain, backgroundColor: 'teal' } },
+    'styles[].types': { ...theme, styles: [{ ...entry, types: ['comment'] }] },
+    'styles[].languages': { ...theme, styles: [{ ...entry, languages: ['markup'] }] },
+    'styles[].style.color': { ...theme, styles: [{ ...entry, style: { color: 'teal' } }] },
+  }
+  for (const name of ['theme', 'darkTheme']) {
+    const prefix = `themeConfig.prism.${name}.`
+    const ofTheme = fields.flatMap(({ path, hasFields }) => (path.startsWith(prefix) && !hasFields ? path : []))
+    expect(
+      Object.keys(changes)
+        .map((path) => prefix + path)
+        .sort(),
+    ).toEqual(ofTheme.sort())
+    const before = await styles({ [name]: theme })
+    for (const [path, changed] of Object.entries(changes))
+      expect(await styles({ [name]: changed }), prefix + path).not.toBe(before)
+  }
 })
 
 test('the fields of prose and of rules change what is reported', async () => {

@@ -6,6 +6,7 @@ import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { componentPackages } from '../../../schemas/themeComponents.ts'
 import { liveModuleId, titleBadgeModule } from '../../theme/body/modules.ts'
+import { codeThemeStyles } from '../../theme/styles/codeThemeStyles.ts'
 import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
@@ -135,6 +136,7 @@ export async function modulesOf(
     configCss:
       (site.colorMode.respectPrefersColorScheme ? await systemStyles() : '') +
       lookStyles(theme.look, site.colorMode) +
+      codeThemeStyles(theme.codeThemes, site.colorMode) +
       siteStyles(site),
   }
 }

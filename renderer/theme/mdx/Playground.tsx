@@ -1,5 +1,6 @@
 import siteScope from '@theme/ReactLiveScope'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { codeColors } from '../../../schemas/codeColors.ts'
 import { playgroundMessages } from '../../../schemas/messages/playground.ts'
 import { translateText } from '../../page/messages.ts'
 import { usePage } from '../context/usePage.ts'
@@ -87,15 +88,10 @@ type Colors = NonNullable<Parameters<typeof import('react-live')['LiveProvider']
 /** The colors of code blocks, which follow the color mode. */
 const colors: Colors = {
   plain: {},
-  styles: Object.entries({
-    comment: ['comment', 'prolog', 'doctype', 'cdata'],
-    keyword: ['keyword', 'atrule', 'important'],
-    string: ['string', 'char', 'attr-value', 'regex', 'url', 'template-string', 'inserted'],
-    function: ['function', 'class-name', 'tag', 'selector', 'title'],
-    number: ['number', 'boolean', 'constant', 'symbol', 'builtin', 'variable'],
-    name: ['property', 'attr-name', 'parameter', 'property-access', 'literal-property', 'key'],
-    deleted: ['deleted'],
-  }).map(([color, types]) => ({ types, style: { color: `var(--quire-code-${color})` } })),
+  styles: Object.entries(codeColors).map(([color, types]) => ({
+    types,
+    style: { color: `var(--quire-code-${color})` },
+  })),
 }
 
 export default Playground

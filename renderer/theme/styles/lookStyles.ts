@@ -1,4 +1,5 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import { cssRule, mediaRule } from './cssRules.ts'
 import { themeColors, type Variables } from './themeColors.ts'
 
 /** The look of the config as a stylesheet, after that of the theme and before those of the site. Nothing if there is none. */
@@ -17,12 +18,12 @@ export function lookStyles(
   // Of the weights that they have in `variables.css`: a site sets the main color of its dark mode with the first selector.
   const others = filtered(dark, (name) => !isFamily(name))
   return [
-    rule(':root', { ...light, ...own }),
-    media('screen', [rule('[data-theme="dark"]', colors), rule('html[data-theme="dark"]', others)]),
+    cssRule(':root', { ...light, ...own }),
+    mediaRule('screen', [cssRule('[data-theme="dark"]', colors), cssRule('html[data-theme="dark"]', others)]),
     respectPrefersColorScheme &&
-      media('screen and (prefers-color-scheme: dark)', [
-        rule(':where(html):not([data-theme-choice])', colors),
-        rule('html:not([data-theme-choice])', others),
+      mediaRule('screen and (prefers-color-scheme: dark)', [
+        cssRule(':where(html):not([data-theme-choice])', colors),
+        cssRule('html:not([data-theme-choice])', others),
       ]),
   ]
     .filter(Boolean)
@@ -31,13 +32,3 @@ export function lookStyles(
 
 const filtered = (variables: Variables, isWanted: (name: string) => boolean): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)))
-
-function rule(selector: string, variables: Variables): string {
-  const lines = Object.entries(variables).map(([name, value]) => `${name}: ${value}`)
-  return lines.length > 0 ? `${selector} { ${lines.join('; ')} }` : ''
-}
-
-function media(query: string, rules: string[]): string {
-  const text = rules.filter(Boolean).join(' ')
-  return text && `@media ${query} { ${text} }`
-}

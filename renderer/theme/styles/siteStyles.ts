@@ -1,5 +1,6 @@
 import type { BundleInput } from '../../../schemas/bundleInput.ts'
 import type { Logo } from '../../../schemas/graph.ts'
+import { cssRule } from './cssRules.ts'
 
 /**
  * The colors and sizes of a site's config as a stylesheet. Pages have no inline styles, so that they work under a strict
@@ -8,7 +9,7 @@ import type { Logo } from '../../../schemas/graph.ts'
 export function siteStyles(site: Pick<BundleInput['site'], 'announcementBar' | 'navbar' | 'footer'>): string {
   const bar = site.announcementBar
   return [
-    bar && rule('.announcement-bar', { 'background-color': bar.backgroundColor, color: bar.textColor }),
+    bar && cssRule('.announcement-bar', { 'background-color': bar.backgroundColor, color: bar.textColor }),
     logoRule('.navbar__logo', site.navbar.logo),
     logoRule('.footer__logo', site.footer?.logo),
   ]
@@ -21,13 +22,5 @@ function logoRule(selector: string, logo: Logo | undefined): string {
     name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
     typeof value === 'number' && value !== 0 ? `${value}px` : String(value),
   ])
-  return rule(selector, Object.fromEntries(style))
-}
-
-/** A CSS rule. Values that could end their declaration are omitted. */
-function rule(selector: string, declarations: Record<string, string | undefined>): string {
-  const lines = Object.entries(declarations)
-    .filter(([name, value]) => /^-?[\w-]+$/.test(name) && value !== undefined && !/[;{}<>\\]/.test(value))
-    .map(([name, value]) => `${name}: ${value}`)
-  return lines.length > 0 ? `${selector} { ${lines.join('; ')} }` : ''
+  return cssRule(selector, Object.fromEntries(style))
 }
