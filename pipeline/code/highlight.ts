@@ -12,9 +12,10 @@ import { languageOf } from './languages.ts'
  * Code in a language without a grammar stays plain.
  */
 export function highlight(block: Highlightable): string {
-  const lineClasses = block.language === 'diff' ? { ...diffLines(block.text), ...block.lineClasses } : block.lineClasses
+  const language = block.language === undefined ? undefined : languageOf(block.language)
+  const lineClasses = language === 'diff' ? { ...diffLines(block.text), ...block.lineClasses } : block.lineClasses
   const code = new CodeWriter({ ...block, lineClasses })
-  write(tokenize(block.text, block.language), undefined, code)
+  write(tokenize(block.text, language), undefined, code)
   return code.end()
 }
 
@@ -29,10 +30,10 @@ function diffLines(text: string): Record<number, string[]> {
 
 type Token = string | Prism.Token
 
+/** Code in a language that `languageOf` has found. */
 function tokenize(text: string, language: string | undefined): Token[] {
-  const id = language === undefined ? undefined : languageOf(language)
-  if (id === undefined || id === 'plain') return [text]
-  const grammar = grammarOf(id)
+  if (language === undefined || language === 'plain') return [text]
+  const grammar = grammarOf(language)
   return grammar ? Prism.tokenize(text, grammar) : [text]
 }
 
@@ -45,7 +46,7 @@ function write(tokens: Token | Token[], around: Prism.Token | undefined, code: C
   else if (Array.isArray(tokens)) {
     let language: string | undefined
     for (const token of tokens) {
-      if (typeof token !== 'string' && token.type === 'code-language') language = /^\S*/.exec(textOf(token))![0]
+      if (typeof token !== 'string' && token.type === 'code-language') language = languageOf(/^\S*/.exec(textOf(token))![0])
       const isBlock = isFence && typeof token !== 'string' && token.type === 'code-block'
       write(isBlock ? tokenize(textOf(token), language) : token, isBlock ? token : around, code)
     }

@@ -113,3 +113,18 @@ test('a code block looks the same whatever was highlighted before it', async () 
   const forwards = await htmlOf(languages)
   expect(await htmlOf(languages.toReversed())).toEqual(forwards)
 })
+
+test.each([
+  ['gql', 'graphql', 'query { price }'],
+  ['golang', 'go', 'func main() {}'],
+  ['rs', 'rust', 'fn main() {}'],
+  ['ps1', 'powershell', 'Get-Item -Path .'],
+  ['tf', 'hcl', 'resource "a" "b" {}'],
+  ['postgres', 'sql', 'select 1'],
+  ['patch', 'diff', '- a\n+ b'],
+  ['env', 'ini', 'TOKEN=1'],
+])('`%s`, a name that Prism does not have, is read as `%s`', (name, known, text) => {
+  const html = highlight({ ...block, language: name, text })
+  expect(html).toContain('<span class=')
+  expect(html).toBe(highlight({ ...block, language: known, text }))
+})
