@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { markdownPlugins } from '../../schemas/markdownPlugins.ts'
 import { navbarTypes } from '../../schemas/themeSlots.ts'
 import { addBlogs } from './blogs.ts'
 import { carryPlugin } from './carryPlugin.ts'
@@ -166,19 +167,27 @@ function addClassic(conversion: Conversion, { options, path }: Options, found: F
   }
 }
 
-/**
- * Plugins of docs and of pages are listed once. `markdown` has those of both.
- */
-function shareMarkdownPlugins({ config }: Conversion): void {
-  const { markdown, docs } = config
-  for (const instance of Array.isArray(docs) ? docs : [docs]) {
-    if (!isObject(markdown) || !isObject(instance)) continue
-    for (const [name, shared] of Object.entries(markdown)) {
-      const own = instance[name]
-      if (!Array.isArray(shared) || !Array.isArray(own)) continue
-      const texts = new Set(shared.map(textOf))
-      instance[name] = own.filter((plugin) => !texts.has(textOf(plugin)))
-      if ((instance[name] as unknown[]).length === 0) delete instance[name]
+/** Plugins of docs, posts and pages are listed once: `markdown` has those of all, and one that not all docs had is reported. */
+function shareMarkdownPlugins(conversion: Conversion): void {
+  const { markdown, docs } = conversion.config
+  if (!isObject(markdown)) return
+  const sets = (Array.isArray(docs) ? docs : [docs]).filter(isObject)
+  for (const name of Object.keys(markdownPlugins)) {
+    const shared = markdown[name]
+    if (!Array.isArray(shared)) continue
+    const byText = new Map(shared.map((plugin) => [textOf(plugin), plugin]))
+    markdown[name] = [...byText.values()]
+    const own = sets.map((set) => (Array.isArray(set[name]) ? set[name] : []))
+    if (own.some((list) => [...byText.keys()].some((text) => !list.map(textOf).includes(text)))) {
+      const note = 'What ran on posts or pages alone runs on docs as well. A plugin sees the file as `file.path`.'
+      const origin = conversion.origins.get(`markdown.${name}`) ?? []
+      conversion.withdraw(origin)
+      conversion.add('different', origin, { to: `markdown.${name}`, note })
+    }
+    for (const [index, list] of own.entries()) {
+      const rest = list.filter((plugin: unknown) => !byText.has(textOf(plugin)))
+      if (rest.length > 0) sets[index]![name] = rest
+      else delete sets[index]![name]
     }
   }
 }

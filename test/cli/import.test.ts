@@ -260,6 +260,32 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   ])
 }, 120_000)
 
+test('a plugin of docs, posts and pages is listed once, and one of posts alone is reported, because it runs on docs as well', async () => {
+  const lists = `const math = require('./math.js')
+const footer = require('./footer.js')
+module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', {
+  docs: { remarkPlugins: [math], rehypePlugins: [math] },
+  blog: { remarkPlugins: [math], rehypePlugins: [footer] },
+  pages: { remarkPlugins: [math] },
+}]] }
+`
+  const root = folder({
+    'docusaurus.config.js': lists,
+    'math.js': 'module.exports = () => () => {}\n',
+    'footer.js': 'module.exports = () => () => {}\n',
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-pears.md': '# Pears\n',
+  })
+  const { stdout } = await docs(['import', root])
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(config).toContain('remarkPlugins: [math],')
+  expect(config).toContain('rehypePlugins: [footer]')
+  expect(config.match(/emarkPlugins|ehypePlugins/g)).toHaveLength(3)
+  const note = 'What ran on posts or pages alone runs on docs as well.'
+  expect(stdout.split(note)).toHaveLength(2)
+  expect(stdout).toMatch(/presets\[0\]\[1\]\.blog\.rehypePlugins {2}line 5\n\s+What ran on posts/)
+}, 120_000)
+
 test('a package of modules that lacks a package of its own is read without it', async () => {
   const root = folder({
     'docusaurus.config.js': `import parse from 'parser'\n${minimal('plugins: [parse],').replace('module.exports =', 'export default')}`,
