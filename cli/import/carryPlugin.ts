@@ -1,5 +1,7 @@
+import { isAbsolute, relative } from 'node:path'
 import { pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
+import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { Conversion } from './conversion.ts'
 
 /**
@@ -13,7 +15,7 @@ export function carryPlugin(
   path: Path,
   subject: string | undefined,
 ): void {
-  const named = subject === undefined ? {} : { subject }
+  const named = subject === undefined ? {} : { subject: relativeTo(conversion.root, subject) }
   const [source] = Array.isArray(entry) ? entry : [entry]
   if (kind === 'preset') {
     const note =
@@ -29,6 +31,12 @@ export function carryPlugin(
   const taken = conversion.take(entry, path)
   // What cannot be copied is reported.
   if (taken === undefined) return
-  conversion.set('plugins', [taken], path)
+  const [file, ...options] = Array.isArray(taken) ? taken : [taken]
+  const portable = typeof file === 'string' ? relativeTo(conversion.root, file) : file
+  conversion.set('plugins', [Array.isArray(taken) ? [portable, ...options] : portable], path)
   conversion.add('carried', path, { to: 'plugins', ...named })
 }
+
+/** The result of `require.resolve('./plugin')` is a path on this machine. */
+const relativeTo = (root: string, file: string) =>
+  isAbsolute(file) ? withSlashes(relative(root, file)).replace(/^(?!\.)/, './') : file

@@ -286,6 +286,21 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   expect(stdout).toMatch(/presets\[0\]\[1\]\.blog\.rehypePlugins {2}line 5\n\s+What ran on posts/)
 }, 120_000)
 
+test('the config names a plugin of the site by its path from there, not by one of this machine', async () => {
+  const root = folder({
+    'docusaurus.config.js': `const own = [require.resolve('./plugins/notes.js')]
+${minimal('plugins: [...own, [require.resolve("./plugins/prices.js"), { a: 1 }]],')}`,
+    'plugins/prices.js': "module.exports = () => ({ name: 'prices' })\n",
+    'plugins/notes.js': "module.exports = () => ({ name: 'notes' })\n",
+    'docs/intro.md': '# Intro\n',
+  })
+  const { stdout } = await docs(['import', root])
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(config).toContain("'./plugins/notes.js'")
+  expect(config + stdout).not.toContain(root)
+  expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
+}, 120_000)
+
 test('a package of modules that lacks a package of its own is read without it', async () => {
   const root = folder({
     'docusaurus.config.js': `import parse from 'parser'\n${minimal('plugins: [parse],').replace('module.exports =', 'export default')}`,
