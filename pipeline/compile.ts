@@ -30,7 +30,7 @@ export async function compile(options: CompileOptions): Promise<Compiled> {
 
   const { config, locales } = site
   for (const folder of foldersOutside(config)) session.watch(join(site.root, folder))
-  options.onConfig?.(config, () => bundleInput(config, site), sourceFiles(site).length)
+  options.onConfig?.(config, () => bundleInput(config, site), sourceFiles(site))
   const caches = await openCaches(site, options)
   // The docs of the versions that were fetched are not among those of the site then.
   if (caches.hasFetched) return compile({ ...options, fetchFrozen: undefined })

@@ -9,6 +9,7 @@ import type { CodeOptions } from './code/highlightCode.ts'
 import type { FrozenVersion } from './load/frozen/frozenVersions.ts'
 import type { Loaded } from './load/load.ts'
 import type { LoadOptions } from './load/siteConfig.ts'
+import type { SourceFile } from './load/sourceFile.ts'
 import type { ParsedDocs } from './parse/docs.ts'
 import type { PartFacts } from './parse/parsedDoc.ts'
 import type { ParserOptions, ParserRun } from './parse/parserSettings.ts'
@@ -43,8 +44,8 @@ export interface CompileOptions
   outDir?: string | undefined
   /** The docs whose contents will be asked for soon, so that they are highlighted while they are parsed. */
   highlight?: 'all' | 'edited' | undefined
-  /** Called before docs are parsed, if there are no mistakes in the config, with the number of docs. */
-  onConfig?: (config: SiteConfig, bundleInput: () => BundleInput, docs: number) => void
+  /** Called before docs are parsed, if there are no mistakes in the config, with the files of docs. */
+  onConfig?: (config: SiteConfig, bundleInput: () => BundleInput, docs: SourceFile[]) => void
   /** Whether frozen versions are taken as they were rendered, if they were. By default they are compiled like the others. */
   usesFrozen?: boolean
   /** Gets frozen versions that were not rendered here from the shared cache. Returns whether there was one. */

@@ -9,6 +9,7 @@ import { address } from './fields/address.ts'
 import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { repositoryPath, sitePath } from './fields/sitePath.ts'
+import { hosts } from './hostLimits.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
 import { prose } from './prose.ts'
 import { checks, reporting } from './rules.ts'
@@ -678,6 +679,13 @@ export const siteConfig = z.strictObject({
    * @example false
    */
   baseUrlIssueBanner: z.boolean().default(true),
+  /**
+   * Where the site is published. A build ends if it has more files or bytes than this host takes: before the work where the number of
+   * docs tells it. `cloudflare-pages-paid` is a paid plan of Cloudflare.
+   *
+   * @example 'github-pages'
+   */
+  host: z.enum(hosts).optional(),
   /** Time and memory that one page may take to be parsed, and to be rendered. A page that takes more is reported, and the others are built. */
   pageBudget: z
     .strictObject({

@@ -5,10 +5,10 @@ import { exitCodes } from '../exitCode.ts'
 import type { CompiledFrozen } from '../frozen/compileFrozen.ts'
 import { compileOptions } from '../options.ts'
 import { refuseContentFolder } from '../output/outputFolder.ts'
-import { refuseSmallDisk } from '../output/refuseSmallDisk.ts'
 import type { Output } from '../output/write.ts'
 import { isFileList } from '../preview/isFileList.ts'
 import { type BuildOptions, type BuildRun, reviewed } from './building.ts'
+import { refuseTooLarge } from './refuseTooLarge.ts'
 
 export interface CompiledForBuild extends CompiledFrozen {
   /** The shared cache, if the site has one. */
@@ -30,7 +30,7 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
       const isWhole = !options.shard && options.since === undefined
       // The files of a previous build stay, and a disk that is full is reported with everything else.
       const isFirst = previous.build === undefined && output.diagnostic === undefined
-      if (isWhole && isFirst) refuseSmallDisk(folder, options.outDir, docs, config)
+      if (isWhole && isFirst) refuseTooLarge(folder, options.outDir, docs, config)
       queue?.setBudget(config.pageBudget)
     },
     async openRemote(config, position) {

@@ -9,6 +9,7 @@ import type { BuiltParts } from '../report/builtLines.ts'
 import { partProblems } from '../shard/partProblems.ts'
 import { type Building, type BuildRun, type Built, reviewed } from './building.ts'
 import type { CompiledForBuild } from './compileForBuild.ts'
+import { refuseOverHost } from './refuseOverHost.ts'
 import { refuseSharedFolders } from './refuseSharedFolders.ts'
 
 /** Write a compiled site, unless there are errors. */
@@ -45,6 +46,7 @@ export async function writeCompiled(
   }
   const made = await write({ root, folder, options, compiled, sites, input, output, previous, partPages, isStopped })
   if (isStopped()) return result
+  if (made.written && since === undefined) refuseOverHost(made.written, config!)
   if (shard) return { ...result, ...made }
 
   const { siteSettings } = await import('../output/siteSettings.ts')

@@ -1,0 +1,17 @@
+import type { SourceFile } from '../../pipeline/load/sourceFile.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
+import { predictedSize } from './predictedSize.ts'
+import { refuseOverHost } from './refuseOverHost.ts'
+import { refuseSmallDisk } from './refuseSmallDisk.ts'
+import { refuseSmallMemory } from './refuseSmallMemory.ts'
+
+/**
+ * Throw a `UsageError` before the work if the host, the disk or the memory is too small for a site of these docs. `folder` is the output
+ * folder, absolute; `name` is how it was named.
+ */
+export function refuseTooLarge(folder: string, name: string, docs: SourceFile[], config: SiteConfig): void {
+  const size = predictedSize(docs, config)
+  refuseOverHost(size, config)
+  refuseSmallDisk(folder, name, size)
+  refuseSmallMemory(size)
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { start } from './docs.ts'
+import { docs } from './docsInProcess.ts'
+import { folder } from './folder.ts'
+import { config } from './smallSite.ts'
+
+/** Many small files: `docs/0.md` and so on. */
+const many = (count: number, path: string, text: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, number) => [path.replace('%', String(number)), text]))
+
+const home = { 'docs/index.md': '# Home\n' }
+
+test('more docs than the host takes files for are reported before they are parsed', async () => {
+  const files = { ...home, ...many(10_000, 'docs/%.md', '# Doc\n\n[no](./no.md)\n') }
+  const root = folder({ ...files, 'site.config.mjs': config("host: 'cloudflare-pages',") })
+  const { code, stdout, stderr } = await docs(['build', '--cwd', root])
+  expect(code).toBe(2)
+  expect(stderr).toContain(
+    '`cloudflare-pages` takes sites of at most 20,000 files, and this one has 20,002 files or more, because it has 10,001 docs.',
+  )
+  expect(stderr).toContain('markdownPages: false')
+  expect(stdout + stderr).not.toContain('no.md')
+})
+
+test('a site with more files than the host takes is not published, and one with as many as it takes is', async () => {
+  const files = { ...home, ...many(20_000, 'static/%.txt', 'a') }
+  const refused = folder({ ...files, 'site.config.mjs': config("host: 'cloudflare-pages',") })
+  const { code, stderr } = await docs(['build', '--cwd', refused])
+  expect(code).toBe(2)
+  expect(stderr).toMatch(/^`cloudflare-pages` takes sites of at most 20,000 files, and this one has 20,0\d\d files\.$/m)
+  expect(existsSync(join(refused, 'dist'))).toBe(false)
+  const taken = folder({ ...home, 'site.config.mjs': config("host: 'cloudflare-pages',") })
+  expect(await docs(['build', '--cwd', taken])).toMatchObject({ code: 0 })
+})
+
+test('less memory than the docs need is reported before they are parsed, with the setting that allows more', async () => {
+  const files = { ...home, ...many(3000, 'docs/%.md', '# Doc\n\n[no](./no.md)\n') }
+  const root = folder({ ...files, 'site.config.mjs': config() })
+  const limits = ['--max-old-space-size=40', '--max-semi-space-size=1']
+  const { code, stdout, stderr } = await start(['build', '--cwd', root], {}, limits).end
+  expect(code).toBe(2)
+  expect(stderr).toMatch(
+    /^Node uses at most 4\d\.\d MB of memory, and the build needs \d\d\.\d MB or more, because the site has 3,001 docs\.$/m,
+  )
+  expect(stderr).toMatch(/NODE_OPTIONS=--max-old-space-size=\d+/)
+  expect(stdout + stderr).not.toContain('no.md')
+})
