@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { startGit } from '../../schemas/shared/git/git.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface CheckedOut {
@@ -26,14 +25,8 @@ export interface CheckedOut {
  * and the index is one of our own. Packages are those that are installed now. Throws a `UsageError`.
  */
 export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
-  const git = async (args: string[], folder = root, env: Record<string, string> = {}) => {
-    const run = promisify(execFile)
-    const { stdout } = await run('git', ['-C', folder, ...args], {
-      env: { ...process.env, ...env },
-      maxBuffer: 2 ** 28,
-    })
-    return stdout.trim()
-  }
+  const git = async (args: string[], folder = root, env: NodeJS.ProcessEnv = {}) =>
+    (await startGit(folder, args, { env })).toString().trim()
   const top = await git(['rev-parse', '--show-toplevel']).catch(() => undefined)
   if (top === undefined) {
     throw new UsageError('The site is in no git repository.', 'This command reads a commit of its history.')

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { relative } from 'node:path'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { runGit } from '../../schemas/shared/git/git.ts'
 
 /** The Git repository that a folder is in. */
 export interface Repository {
@@ -30,8 +30,7 @@ export function repositoryOf(folder: string): Repository | undefined {
 
 function git(folder: string, ...args: string[]): string | undefined {
   try {
-    const output = execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-    return output.trim() || undefined
+    return runGit(folder, args).toString().trim() || undefined
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { startGit } from '../../schemas/shared/git/git.ts'
 import { objectsIn } from '../../schemas/shared/git/objectsIn.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -31,21 +31,11 @@ export async function textsOfObjects(top: string, names: string[]): Promise<(str
 
 export const gitText = async (top: string, args: string[]): Promise<string> => (await gitBytes(top, args)).toString()
 
-/** Histories of large repositories are read at the same time, which `runGit` cannot. */
 async function gitBytes(top: string, args: string[], input = ''): Promise<Buffer> {
-  const child = spawn('git', ['-C', top, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
-  const parts: Buffer[] = []
-  let problem = ''
-  child.stdout.on('data', (part: Buffer) => parts.push(part))
-  child.stderr.on('data', (part: Buffer) => {
-    problem += part
-  })
-  child.stdin.on('error', () => {})
-  child.stdin.end(input)
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', resolve)
-  })
-  if (code === 0) return Buffer.concat(parts)
-  throw new UsageError(`git cannot read the history: ${problem.trim().split('\n')[0] ?? code}`)
+  try {
+    return await startGit(top, args, { input })
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: Buffer }
+    throw new UsageError(`git cannot read the history: ${(stderr?.toString().trim() || message).split('\n')[0]}`)
+  }
 }

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
 import { join, posix, relative } from 'node:path'
-import { createInterface } from 'node:readline'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -8,7 +6,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
-import { runGit } from '../../schemas/shared/git/git.ts'
+import { runGit, startGit } from '../../schemas/shared/git/git.ts'
 import { type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
@@ -113,18 +111,9 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   // Git does not follow symbolic links.
   const realFolders = folders.flatMap((folder) => {
     try {
-      return [
-        {
-          folder,
-          // A folder of a commit is where that of the site would be.
-          path: withSlashes(
-            relative(
-              repository,
-              isOfRef(folder) ? join(realRoot, pathInItsSite(folder)) : realpathSync(join(root, folder)),
-            ),
-          ),
-        },
-      ]
+      // A folder of a commit is where that of the site would be.
+      const real = isOfRef(folder) ? join(realRoot, pathInItsSite(folder)) : realpathSync(join(root, folder))
+      return [{ folder, path: withSlashes(relative(repository, real)) }]
     } catch {
       return []
     }
@@ -132,9 +121,10 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   if (realFolders.length === 0) return changes
   const paths = realFolders.map(({ path }) => path || '.')
   const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, head, '--', ...paths]
-  const log = spawn('git', args, { cwd: repository, stdio: ['ignore', 'pipe', 'ignore'] })
+  // A clone may lack older commits, and fail to fetch them.
+  const log = await startGit(repository, args).catch(() => '')
   let commit: LastChange | undefined
-  for await (const line of createInterface({ input: log.stdout })) {
+  for (const line of log.toString().split('\n')) {
     if (line.startsWith('\t')) {
       const [, seconds, author = ''] = line.split('\t')
       commit = { date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z'), author }
