@@ -1,12 +1,11 @@
 import type { Compiled } from '../pipeline/compiled.ts'
 import { loadContext } from '../pipeline/load/plugins/loadContext.ts'
-import { reasonOf } from '../pipeline/parse/docFailure.ts'
 import { postText } from '../pipeline/resolve/blog/postText.ts'
+import { thrownReason } from '../pipeline/wording/thrownReason.ts'
 import type { CustomFeedItems } from '../renderer/node/feeds/feedFiles.ts'
 import type { BlogPost, FeedItem } from '../schemas/blogPost.ts'
 import { type Diagnostic, diagnose } from '../schemas/diagnostic.ts'
 import { runSiteCode } from '../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../schemas/shared/threads/threadPool.ts'
 
 /**
  * Call `createFeedItems` of the blogs of a site; `undefined` if no blog has it. A function that fails is reported, and the feed has
@@ -42,7 +41,7 @@ export function customFeedItems(
       const items = await runSiteCode(() => createFeedItems(input), { caller: '`createFeedItems`' })
       return areItems(items) ? items : fail('it returns no list of posts with a `title`, a `link` and a `date`')
     } catch (error) {
-      return fail(error instanceof OverBudget ? 'it takes too long' : reasonOf(error))
+      return fail(thrownReason(error))
     }
   }
 }

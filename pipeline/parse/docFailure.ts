@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { errorOrigin } from '../../schemas/shared/run/errorOrigin.ts'
 import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
 import { throwProcessLimit } from '../load/unreadableFile.ts'
+import { thrownReason } from '../wording/thrownReason.ts'
 
 /** Thrown for a doc that is nested too deeply to be processed. */
 export class NestingError extends Error {
@@ -26,7 +27,7 @@ export function docFailure(position: Position, stage: Stage, error: unknown): Di
     return diagnose('doc-failed', { ...position, ...placeOf(error) }, { problem: 'nesting', stage }, { hint })
   }
   const hint = error instanceof UncaughtError ? uncaughtHint(error) : undefined
-  return diagnose('doc-failed', position, { problem: 'exception', stage, reason: reasonOf(error) }, { hint })
+  return diagnose('doc-failed', position, { problem: 'exception', stage, reason: thrownReason(error) }, { hint })
 }
 
 function uncaughtHint({ cause }: UncaughtError): string {
@@ -40,13 +41,6 @@ function placeOf(error: unknown): Pick<Position, 'line' | 'column'> {
 }
 
 type Stage = 'parsed' | 'resolved' | 'checked'
-
-/** Get the first line of an exception's message, without the full stop. */
-export function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const reason = error === undefined || error === null ? '' : message.split('\n', 1)[0]!.replace(/[.!]*$/, '')
-  return reason || 'an exception without a message was thrown'
-}
 
 const isStackOverflow = (error: unknown) =>
   (error instanceof RangeError && /call stack/.test(error.message)) || error instanceof NestingError

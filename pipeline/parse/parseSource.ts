@@ -2,8 +2,9 @@ import type { Root } from 'mdast'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { thrownReason } from '../wording/thrownReason.ts'
 import type { ParseContext } from './context.ts'
-import { docFailure, NestingError, reasonOf } from './docFailure.ts'
+import { docFailure, NestingError } from './docFailure.ts'
 import { isParserMessage, mdxDiagnostic, type UnparsedText } from './mdxDiagnostic.ts'
 import { reportMistakes } from './mistakes/index.ts'
 import { resolveAliases } from './resolveAliases.ts'
@@ -73,7 +74,7 @@ function failureDiagnostic(error: unknown, { file, text, parses }: UnparsedText)
       parses(lines.slice(0, count).join('\n'))
       return false
     } catch (partError) {
-      return reasonOf(partError) === reasonOf(error)
+      return thrownReason(partError) === thrownReason(error)
     }
   }
   let [sound, broken] = [0, lines.length]
@@ -91,7 +92,7 @@ function failureDiagnostic(error: unknown, { file, text, parses }: UnparsedText)
     endColumn: lastLine.length + 1,
   }
   // The parser of comments throws when text follows one in its line.
-  if (reasonOf(error) !== 'expected eol or eof') return docFailure(position, 'parsed', error)
+  if (thrownReason(error) !== 'expected eol or eof') return docFailure(position, 'parsed', error)
   const hint = 'Write the comment on a separate line.'
   return diagnose('mdx-syntax', position, { problem: 'html-comment' }, { hint })
 }

@@ -7,9 +7,9 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
+import { thrownReason } from '../wording/thrownReason.ts'
 import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
 import type { ParseContext } from './context.ts'
-import { reasonOf } from './docFailure.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
 import { positionOf } from './position.ts'
 import { visit } from './visit.ts'
@@ -49,7 +49,7 @@ export class PluginFailure extends Error {
   readonly plugin: string
 
   constructor(plugin: string, cause: unknown) {
-    super(reasonOf(cause), { cause })
+    super(thrownReason(cause), { cause })
     this.plugin = plugin
   }
 }
@@ -131,7 +131,7 @@ export function pluginFile(root: string, source: string, text: string, frontMatt
 
 export function failureDiagnostic({ plugin, cause }: PluginFailure, context: ParseContext): Diagnostic {
   const message = isParserMessage(cause) ? (cause as VFileMessage) : undefined
-  const reason = message ? messageReason(message) : reasonOf(cause)
+  const reason = message ? messageReason(message) : thrownReason(cause)
   return diagnose('plugin-failed', message ? messagePosition(message, context) : { file: context.source }, {
     plugin,
     reason: reason.replaceAll(`${context.file.cwd}/`, ''),
@@ -145,7 +145,7 @@ function messageDiagnostic(plugin: string, message: VFileMessage, context: Parse
 }
 
 function messageReason({ reason, cause }: VFileMessage): string {
-  const causes = cause instanceof Error && !reason.includes(cause.message) ? `: ${reasonOf(cause)}` : ''
+  const causes = cause instanceof Error && !reason.includes(cause.message) ? `: ${thrownReason(cause)}` : ''
   return `${reason
     .trimStart()
     .split('\n', 1)[0]!

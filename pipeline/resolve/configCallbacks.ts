@@ -3,15 +3,13 @@ import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordReadsOfCall } from '../../schemas/shared/reads/recordReads.ts'
-import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { addFunctionReads } from '../load/functionReads.ts'
 import { configLocator, siteRoot } from '../load/load.ts'
 import type { Locate, Path } from '../load/positions/sourceTree.ts'
 import { pathName } from '../load/wording/reword.ts'
-import { reasonOf } from '../parse/docFailure.ts'
 import type { Reader } from '../tasks/task.ts'
+import { thrownReason } from '../wording/thrownReason.ts'
 import { configOf } from './localizeConfig.ts'
 
 /** The config of a language with functions that never throw, of which the failures belong to a task. */
@@ -130,9 +128,7 @@ function attempt<Value>(
       }),
     )
   } catch (error) {
-    return {
-      reason: error instanceof OverBudget ? `it takes more than ${siteCodeBudget().runs} s` : reasonOf(error),
-    }
+    return { reason: thrownReason(error) }
   } finally {
     addFunctionReads(root, owner, reads)
   }

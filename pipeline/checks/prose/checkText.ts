@@ -1,8 +1,8 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
-import { siteCodeBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { callSiteFunction } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
+import { thrownReason } from '../../wording/thrownReason.ts'
 import type { TextBlock } from './blocks.ts'
 import { isSwitchedOff } from './comments.ts'
 import type { Match, Memory } from './extensions/extension.ts'
@@ -34,8 +34,8 @@ export function checkText(file: string, source: string, blocks: TextBlock[], rul
       if (!(error instanceof OverBudget) || !current) throw error
       endless.add(current)
       remaining.shift()
-      const reason = `it takes more than ${siteCodeBudget().runs} s`
-      const data = { problem: 'endless', path: current.file ?? current.code, value: file, reason } as const
+      const { code, file: path = code } = current
+      const data = { problem: 'endless', path, value: file, reason: thrownReason(error) } as const
       diagnostics.push(diagnose('prose-style', { file: current.file ?? file }, data))
     }
   }

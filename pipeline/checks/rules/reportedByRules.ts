@@ -3,16 +3,15 @@ import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { RuleGraph } from '../../../schemas/rules.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads, withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
-import { siteCodeBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { callSiteFunction } from '../../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { configLocator, siteRoot, siteSettings } from '../../load/load.ts'
 import { sourceText } from '../../load/sourceText.ts'
 import { throwProcessLimit } from '../../load/unreadableFile.ts'
-import { reasonOf } from '../../parse/docFailure.ts'
 import { recordReads as recordForTask } from '../../tasks/disk.ts'
 import { type Reader, task } from '../../tasks/task.ts'
+import { thrownReason } from '../../wording/thrownReason.ts'
 import { graphView } from '../views.ts'
 import { readOnly } from './readOnly.ts'
 import { ruleDiagnostic } from './ruleDiagnostic.ts'
@@ -58,9 +57,7 @@ const ruleRun = task('rule of the site', async (run, locale: string, name: strin
     })
   } catch (error) {
     throwProcessLimit(error)
-    const isEndless = error instanceof OverBudget
-    const reason = isEndless ? `it takes more than ${siteCodeBudget().runs} s` : reasonOf(error)
-    diagnostics.push(failed(isEndless ? 'endless' : 'throws', reason))
+    diagnostics.push(failed(error instanceof OverBudget ? 'endless' : 'throws', thrownReason(error)))
   } finally {
     isOver = true
     recordForTask(root, [...reads.values()])

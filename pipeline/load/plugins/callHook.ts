@@ -4,6 +4,7 @@ import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { handleSignals, runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { thrownReason } from '../../wording/thrownReason.ts'
 import { throwProcessLimit } from '../unreadableFile.ts'
 
 /** A plugin has thrown, or has not ended. */
@@ -45,7 +46,7 @@ export async function callHook<Value>(
     )
   } catch (error) {
     throwProcessLimit(error)
-    throw new PluginFailure(hook, reasonOf(error, root))
+    throw new PluginFailure(hook, hookReason(error, root))
   } finally {
     // Other code of this process asks for it, too.
     if (NODE_ENV === undefined) delete process.env.NODE_ENV
@@ -53,14 +54,10 @@ export async function callHook<Value>(
   }
 }
 
-function reasonOf(error: unknown, root: string): string {
+function hookReason(error: unknown, root: string): string {
   if (error instanceof OverBudget) {
     const { runs, waits } = hookBudget()
     return `it does not end: it ran for more than ${runs} s, or waited for more than ${waits} s (\`${codeTimeVariable}=3\` allows three times as much)`
   }
-  const message = error instanceof Error ? error.message : String(error ?? '')
-  const [first = '', ...others] = withoutFolder(message, root).split('\n')
-  // A list follows.
-  const line = /:\s*$/.test(first) ? [first, ...others].map((one) => one.trim()).join(' ') : first
-  return line.replace(/[\s.:!]+$/, '') || 'an exception without a message was thrown'
+  return withoutFolder(thrownReason(error), root)
 }

@@ -6,13 +6,12 @@ import { toBlogPost } from '../../../schemas/shared/posts/toBlogPost.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
 import { addFunctionReads } from '../../load/functionReads.ts'
 import { configLocator } from '../../load/load.ts'
 import { siteOptions } from '../../load/siteConfig.ts'
-import { reasonOf } from '../../parse/docFailure.ts'
 import type { Session } from '../../tasks/session.ts'
 import { task } from '../../tasks/task.ts'
+import { thrownReason } from '../../wording/thrownReason.ts'
 import type { DocEntry } from '../docEntry.ts'
 import { siteHref, sitePath } from '../href.ts'
 import { configOf } from '../localizeConfig.ts'
@@ -68,10 +67,7 @@ export const processedPosts = task(
       })
       return { posts, diagnostics }
     } catch (error) {
-      return {
-        posts: entries,
-        diagnostics: [fail(error instanceof OverBudget ? 'it takes too long' : reasonOf(error))],
-      }
+      return { posts: entries, diagnostics: [fail(thrownReason(error))] }
     } finally {
       addFunctionReads(root, processBlogPosts!, reads)
     }
