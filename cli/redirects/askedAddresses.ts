@@ -1,3 +1,4 @@
+import { pathKey } from '../../pipeline/resolve/href.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
@@ -79,9 +80,6 @@ export const missingAnchors = (route: string, doc: Doc, anchors: AskedRoute['anc
         .filter(([anchor]) => !doc.anchors.includes(anchor))
         .map(([anchor, requests]) => ({ route, doc, anchor, requests }))
 
-/** Letter case and a slash at the end do not make another address. */
-export const pathOf = (route: string): string => route.replace(/(.)\/$/, '$1').toLowerCase()
-
 /** Maximum length of a chain of redirects. */
 const maxRedirects = 10
 
@@ -95,11 +93,11 @@ interface FoundPage {
 /** A function that finds the page at a route, also by redirects of the config. */
 function pageFinder({ routes, docs, redirects }: ContentGraph): (route: string) => FoundPage | undefined {
   const pages = new Map(
-    routes.map((route) => [pathOf(route.route), route.kind === 'doc' ? { doc: docs[route.doc]! } : {}]),
+    routes.map((route) => [pathKey(route.route), route.kind === 'doc' ? { doc: docs[route.doc]! } : {}]),
   )
-  const targets = new Map(redirects.map(({ from, to }) => [pathOf(from), to]))
+  const targets = new Map(redirects.map(({ from, to }) => [pathKey(from), to]))
   return (route) => {
-    let path = pathOf(route)
+    let path = pathKey(route)
     let hasAnchor = false
     for (let count = 0; count < maxRedirects; count++) {
       const page = pages.get(path)
@@ -108,7 +106,7 @@ function pageFinder({ routes, docs, redirects }: ContentGraph): (route: string) 
       if (to === undefined) return count > 0 ? { hasAnchor } : undefined
       if (isExternal(to)) return { hasAnchor }
       hasAnchor ||= to.includes('#')
-      path = pathOf(to.replace(/[?#].*$/s, ''))
+      path = pathKey(to.replace(/[?#].*$/s, ''))
     }
     return { hasAnchor }
   }

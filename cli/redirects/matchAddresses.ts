@@ -1,10 +1,11 @@
-import { matchAnchors } from '../../pipeline/diff/matchPages.ts'
+import { lastPart, matchAnchors } from '../../pipeline/diff/matchPages.ts'
 import { TextIndex } from '../../pipeline/diff/similarPages.ts'
 import { similarSection } from '../../pipeline/diff/similarSection.ts'
+import { pathKey } from '../../pipeline/resolve/href.ts'
 import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 import { nearestAnchors } from '../../pipeline/wording/nearestAnchors.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { type AskedAddresses, type MissingAnchor, missingAnchors, pathOf } from './askedAddresses.ts'
+import { type AskedAddresses, type MissingAnchor, missingAnchors } from './askedAddresses.ts'
 import type { OldPage } from './oldPages.ts'
 
 /** Where an address may lead, and why. */
@@ -61,7 +62,7 @@ export function matchAddresses(
   const docAt = new Map(docs.map(({ route, doc }) => [route, doc]))
   const bySource = new Map(docs.map((page) => [page.doc.source, page]))
   const oldByPath = new Map<string, OldPage>()
-  for (const page of oldPages) if (!oldByPath.has(pathOf(page.route))) oldByPath.set(pathOf(page.route), page)
+  for (const page of oldPages) if (!oldByPath.has(pathKey(page.route))) oldByPath.set(pathKey(page.route), page)
   /** Older forms of the docs of today, by their files. */
   const versions = new Map<string, OldPage[]>()
   for (const page of oldPages) {
@@ -73,7 +74,7 @@ export function matchAddresses(
   )
 
   const addresses = missing.map(({ route, requests, anchors }) => {
-    const old = oldByPath.get(pathOf(route))
+    const old = oldByPath.get(pathKey(route))
     const found: Pick<MatchedAddress, 'certain' | 'candidates'> = old ? whereIs(old) : guess(route)
     return { route, requests, anchors, ...found }
   })
@@ -153,7 +154,7 @@ export function matchAddresses(
 function joined(anchors: MissingAnchor[]): MissingAnchor[] {
   const byAddress = new Map<string, MissingAnchor>()
   for (const missing of anchors) {
-    const address = `${pathOf(missing.route)}#${missing.anchor}`
+    const address = `${pathKey(missing.route)}#${missing.anchor}`
     const requests = (byAddress.get(address)?.requests ?? 0) + missing.requests
     byAddress.set(address, { ...missing, requests })
   }
@@ -175,7 +176,6 @@ const firstOfEach = (candidates: Candidate[]): Candidate[] =>
 const headingOf = (doc: Doc, title: string): string | undefined =>
   doc.headings.find(({ text, level }) => level > 1 && text.toLowerCase() === title.toLowerCase())?.id
 
-const lastPart = (route: string) => pathOf(route).replace(/^.*\//, '')
 const slugOf = (title: string) =>
   title
     .toLowerCase()

@@ -72,7 +72,7 @@ export function checkLink(
   }
   if (!('route' in target)) return []
   const diagnostics: Diagnostic[] = []
-  if (withoutSlash(path) !== withoutSlash(decodeUrl(target.route))) {
+  if (withoutFile(path) !== withoutFile(decodeUrl(target.route))) {
     const { route } = target
     diagnostics.push(diagnose('link-case', position, { ...data, route }, { suggestions: [route] }))
   }
@@ -82,7 +82,8 @@ export function checkLink(
   return diagnostics
 }
 
-const withoutSlash = (path: string) => path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '')
+/** A path without a slash at its end, and without what names the file of the page: `/a/index.html`, `/a.html`. */
+const withoutFile = (path: string) => path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '')
 
 function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   const { navbar, footer, announcementBar } = config.themeConfig

@@ -2,7 +2,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
-import { linkPath } from '../resolve/href.ts'
+import { linkPath, withoutSlash } from '../resolve/href.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
 import type { Check } from './check.ts'
@@ -19,7 +19,7 @@ export const redirects: Check = (_graph, site) => {
     const positionOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
     const diagnostics: Diagnostic[] = []
     for (const source of from) {
-      const path = linkPath(source, config).replace(/(.)\/$/, '$1')
+      const path = withoutSlash(linkPath(source, config))
       const earlier = targetsByPath.get(path)
       if (earlier !== undefined) {
         diagnostics.push(diagnose('redirect-duplicate', positionOf('from'), { value: source, target: earlier }))

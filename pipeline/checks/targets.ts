@@ -4,6 +4,7 @@ import { loaded, staticFiles } from '../load/load.ts'
 import { graphParts } from '../resolve/contentGraph.ts'
 import { frozenAt, frozenPages } from '../resolve/frozen.ts'
 import { graphDoc } from '../resolve/graphDocs.ts'
+import { withoutSlash } from '../resolve/href.ts'
 import { configOf } from '../resolve/localizeConfig.ts'
 import { entries, routeFinder } from '../resolve/siteRoutes.ts'
 import { type Run, task } from '../tasks/task.ts'
@@ -157,8 +158,6 @@ function similarSegment(path: string): (route: string) => boolean {
 }
 
 const lastSegment = (path: string) => withoutSlash(path).replace(/^.*\//, '')
-
-const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
 
 /** `/a/b.pdf` names a file, `/a/v2.1` a page. */
 export const namesFile = (path: string) => /\.[a-z][a-z\d]*$/i.test(path) && !/\.html?$/i.test(path)

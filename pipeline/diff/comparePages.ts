@@ -1,4 +1,5 @@
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { pathKey } from '../resolve/href.ts'
 import { matchAnchors, matchPages, type Page } from './matchPages.ts'
 
 /** A page, and the languages that it is in, unless it is in all languages of both sites. */
@@ -73,7 +74,7 @@ export function comparePages(oldSites: ComparedSite[], newSites: ComparedSite[])
   const redirects = new Map<string, string>()
   // A redirect is for all languages: in the default language there is no page where it begins, and one where it leads.
   const pages = byPath(newSites[0] ? pagesOf(newSites[0].graph) : [])
-  const isPage = (path: string) => pages.has(pathOf(path.replace(/[?#].*$/s, '')))
+  const isPage = (path: string) => pages.has(pathKey(path.replace(/[?#].*$/s, '')))
   for (const { route, to } of lost) {
     if (to !== undefined && !redirects.has(route) && !isPage(route) && isPage(to)) redirects.set(route, to)
   }
@@ -104,11 +105,8 @@ const noChanges = (): SiteDiff => ({
   lost: 0,
 })
 
-/** Letter case and a slash at the end do not make another address: servers and we ignore them. */
-const pathOf = (route: string) => route.replace(/(.)\/$/, '$1').toLowerCase()
-
 const byPath = <Item extends { route: string }>(items: Item[]) =>
-  new Map(items.map((item) => [pathOf(item.route), item]))
+  new Map(items.map((item) => [pathKey(item.route), item]))
 
 /** The pages of a site with an address of their own. */
 function pagesOf({ routes, docs }: ContentGraph): Page[] {
@@ -141,28 +139,28 @@ function compareLanguage(oldSite: ComparedSite, newSite: ComparedSite | undefine
   const oldPages = pagesOf(oldSite.graph)
   const newPages = newSite ? pagesOf(newSite.graph) : []
   const [oldByPath, newByPath] = [byPath(oldPages), byPath(newPages)]
-  const redirects = new Map((newSite?.graph.redirects ?? []).map(({ from, to }) => [pathOf(from), to]))
+  const redirects = new Map((newSite?.graph.redirects ?? []).map(({ from, to }) => [pathKey(from), to]))
   const leadsTo = (path: string): string | undefined => {
     let to = redirects.get(path)
     for (let steps = 0; to !== undefined && steps < 10; steps++) {
       const [target = ''] = to.split(/[?#]/)
-      if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to) || newByPath.has(pathOf(target))) return to
-      to = redirects.get(pathOf(target))
+      if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(to) || newByPath.has(pathKey(target))) return to
+      to = redirects.get(pathKey(target))
     }
     return undefined
   }
 
-  const missing = oldPages.filter(({ route }) => !newByPath.has(pathOf(route)))
-  const added = newPages.filter(({ route }) => !oldByPath.has(pathOf(route)))
+  const missing = oldPages.filter(({ route }) => !newByPath.has(pathKey(route)))
+  const added = newPages.filter(({ route }) => !oldByPath.has(pathKey(route)))
   const texts = { old: oldSite.textOf, new: newSite?.textOf ?? (() => undefined) }
   const { moved, merged } = matchPages(missing, added, newPages, texts)
   const diff = noChanges()
   const addedAtOldAddress = new Set<Page>()
   for (const page of missing) {
-    const redirect = leadsTo(pathOf(page.route))
+    const redirect = leadsTo(pathKey(page.route))
     const redirected = redirect !== undefined
     const target =
-      moved.get(page) ?? added.find(({ route }) => redirect !== undefined && pathOf(route) === pathOf(redirect))
+      moved.get(page) ?? added.find(({ route }) => redirect !== undefined && pathKey(route) === pathKey(redirect))
     if (target) {
       addedAtOldAddress.add(target)
       const file = target.source === undefined ? {} : { file: target.source }
@@ -174,14 +172,14 @@ function compareLanguage(oldSite: ComparedSite, newSite: ComparedSite | undefine
     }
   }
   for (const page of oldPages) {
-    const same = newByPath.get(pathOf(page.route))
+    const same = newByPath.get(pathKey(page.route))
     if (same) comparePage(page, same, diff)
   }
   diff.added = added.filter((page) => !addedAtOldAddress.has(page)).map(asChanged)
   diff.removedRedirects = oldSite.graph.redirects
-    .filter(({ from }) => newSite && !newByPath.has(pathOf(from)) && leadsTo(pathOf(from)) === undefined)
+    .filter(({ from }) => newSite && !newByPath.has(pathKey(from)) && leadsTo(pathKey(from)) === undefined)
     .map(({ from, to }) => {
-      const target = newByPath.get(pathOf(to))?.route ?? newRouteOf(to, diff)
+      const target = newByPath.get(pathKey(to))?.route ?? newRouteOf(to, diff)
       return { route: from, ...(target === undefined ? {} : { to: target }) }
     })
   return diff
@@ -189,7 +187,7 @@ function compareLanguage(oldSite: ComparedSite, newSite: ComparedSite | undefine
 
 /** Where the target of an old redirect is now. */
 const newRouteOf = (route: string, { moved, removed }: SiteDiff): string | undefined =>
-  [...moved, ...removed].find((page) => pathOf(page.route) === pathOf(route))?.to
+  [...moved, ...removed].find((page) => pathKey(page.route) === pathKey(route))?.to
 
 /** Compare titles and ids of a page that is on both sites. */
 function comparePage(before: Page, after: Page, diff: SiteDiff): void {

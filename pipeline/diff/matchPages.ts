@@ -1,4 +1,5 @@
 import type { Doc, Heading } from '../../schemas/graph.ts'
+import { pathKey } from '../resolve/href.ts'
 
 /** A page of a site, reduced to what is compared. */
 export interface Page {
@@ -96,7 +97,8 @@ export const linesIn = (text: string): Set<string> =>
       .filter((line) => line.length > 3),
   )
 
-const lastPart = (route: string) => route.replace(/\/$/, '').replace(/^.*\//, '').toLowerCase()
+/** The name at the end of a route, in lower case. */
+export const lastPart = (route: string) => pathKey(route).replace(/^.*\//, '')
 
 /**
  * Find the new ids of headings: those with the same text, else those between the same headings, one for one.

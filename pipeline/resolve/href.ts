@@ -87,5 +87,8 @@ export function withoutBase(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl
   return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
 }
 
-/** Remove a trailing slash, and ignore letter case: paths are compared so. */
-export const withoutSlash = (path: string) => path.replace(/\/$/, '').toLowerCase()
+/** Remove a slash at the end; the root keeps it. */
+export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')
+
+/** What paths are compared by: a slash at the end and letter case make no other page. */
+export const pathKey = (path: string) => withoutSlash(path).toLowerCase()

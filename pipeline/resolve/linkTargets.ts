@@ -9,7 +9,7 @@ import { callbacksOf, type SafeCallbacks } from './configCallbacks.ts'
 import type { DocAddress, DocEntry } from './docEntry.ts'
 import type { FederatedSites } from './federatedLink.ts'
 import { frozenDocOf } from './frozen.ts'
-import { withoutSlash } from './href.ts'
+import { pathKey } from './href.ts'
 import { configOf } from './localizeConfig.ts'
 import { redirectsOf } from './site.ts'
 import { otherPages, routeFinder, versionAddresses } from './siteRoutes.ts'
@@ -75,7 +75,7 @@ const postFolders = task('folders of posts', (run, code: string, id: string) => 
 /** Paths of redirects, without a trailing slash and in lower case. */
 const redirectedPaths = task(
   'redirected paths',
-  (run, code: string) => new Set(redirectsOf(run.get(configOf, code)).map(({ from }) => withoutSlash(from))),
+  (run, code: string) => new Set(redirectsOf(run.get(configOf, code)).map(({ from }) => pathKey(from))),
 )
 
 /** The key of a doc whose file several versions have. */

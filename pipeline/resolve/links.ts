@@ -12,7 +12,7 @@ import type { ResolvedUrl } from '../parse/links.ts'
 import { didYouMean, isSimilar } from '../wording/didYouMean.ts'
 import type { DocAddress, DocEntry } from './docEntry.ts'
 import { brokenFederatedLink, federatedLink } from './federatedLink.ts'
-import { siteHref, withoutBase, withoutSlash } from './href.ts'
+import { pathKey, siteHref, withoutBase } from './href.ts'
 import { fileCandidates, linkedAsset, refusedFile, refusedHint } from './linkedFiles.ts'
 import type { LinkTargets } from './linkTargets.ts'
 
@@ -121,7 +121,7 @@ function resolvePath(found: FoundLink, { url, kind }: ParsedLink, doc: DocEntry,
   if (path.startsWith('@site/')) {
     return found.withHref(href, { unchecked: true }, diagnose('asset-missing', position, { value: url }))
   }
-  const isRedirected = targets.redirects.has(withoutSlash(resolved))
+  const isRedirected = targets.redirects.has(pathKey(resolved))
   return found.withAddress(isRedirected ? { href } : { href, attributes: noPrefetch }, anchor)
 }
 

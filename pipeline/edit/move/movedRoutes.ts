@@ -1,5 +1,5 @@
 import type { ContentGraph } from '../../../schemas/graph.ts'
-import { withoutSlash } from '../../resolve/href.ts'
+import { pathKey } from '../../resolve/href.ts'
 import { collectionName } from './collections.ts'
 import type { Redirect } from './dataFile.ts'
 import type { MovedFiles } from './movedFiles.ts'
@@ -25,9 +25,9 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   const redirects: Redirect[] = []
   const add = (from: string, to: string, isPublished: boolean) => {
     if (from === to) return
-    routes.set(withoutSlash(from), { from, to })
+    routes.set(pathKey(from), { from, to })
     // Servers and we ignore letter case and a slash at the end, and some disks the Unicode form: a redirect would lead to itself.
-    if (isPublished && withoutSlash(from).normalize() !== withoutSlash(to).normalize()) redirects.push({ from, to })
+    if (isPublished && pathKey(from).normalize() !== pathKey(to).normalize()) redirects.push({ from, to })
   }
   for (const doc of Object.values(before.docs)) {
     const newDoc = newDocs.get(move(doc.source))
@@ -38,7 +38,7 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   }
   for (const [from, to] of movedCategories(before, after, routes)) add(from, to, true)
   redirects.sort((a, b) => (a.from < b.from ? -1 : 1))
-  const find = (route: string) => routes.get(withoutSlash(route))
+  const find = (route: string) => routes.get(pathKey(route))
   return { ids, newRoute: (route) => find(route)?.to ?? route, isMoved: (path) => find(path) !== undefined, redirects }
 }
 
@@ -51,7 +51,7 @@ function movedCategories(before: ContentGraph, after: ContentGraph, routes: Map<
     JSON.stringify(
       items.map(({ href }) => {
         const route = routeOf(graph, href)
-        return withoutSlash((isOld && routes.get(withoutSlash(route))?.to) || route)
+        return pathKey((isOld && routes.get(pathKey(route))?.to) || route)
       }),
     )
   const newOnes = categories(after).filter(({ route }) => !hasRoute(before, route))

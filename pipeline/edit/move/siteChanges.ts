@@ -8,7 +8,7 @@ import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
 import type { Loaded } from '../../load/load.ts'
 import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { Locate, Path } from '../../load/positions/sourceTree.ts'
-import { type ItemTarget, itemPath, linkPath, withoutSlash } from '../../resolve/href.ts'
+import { type ItemTarget, itemPath, linkPath, pathKey } from '../../resolve/href.ts'
 import { mapMarkupLinks } from '../../resolve/markupLinks.ts'
 import { type DataChange, type DataEdit, editData, type Redirect, readValue } from './dataFile.ts'
 import type { LeftLink } from './linkEdits.ts'
@@ -50,7 +50,7 @@ export async function configChanges(
 ): Promise<FileChange & { redirects: Redirect[]; leftRedirects: Redirect[] }> {
   const value = await readValue(root, configFile)
   const changes: DataChange[] = []
-  const newRoutes = new Map(routes.redirects.map((redirect) => [withoutSlash(redirect.to), redirect]))
+  const newRoutes = new Map(routes.redirects.map((redirect) => [pathKey(redirect.to), redirect]))
   const reversed = new Set<Redirect>()
   forEachText(value, (text, path, parent) => {
     const [first] = path
@@ -59,7 +59,7 @@ export async function configChanges(
     if (key === 'docId') changes.push(...docIdChanges(text, path, parent?.docsPluginId, config, files, routes))
     else if (first === 'redirects' && path[2] === 'from') {
       // A redirect to the old address from the one where the page is now: it is turned round.
-      const redirect = newRoutes.get(withoutSlash(linkPath(text, config)))
+      const redirect = newRoutes.get(pathKey(linkPath(text, config)))
       if (redirect === undefined) return
       reversed.add(redirect)
       add(redirect.from)
