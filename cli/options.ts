@@ -39,6 +39,11 @@ export interface ReportOptions extends SiteOptions {
   maxWarnings?: string
 }
 
+/** The same as commander parses them. */
+export type ParsedOptions<Options extends ReportOptions = ReportOptions> = Omit<Options, 'format'> & {
+  format: ReportFormat | 'auto'
+}
+
 /** Absolute path of the site's folder. Other paths on the command line are relative to it, as with `git -C`. */
 export function siteRoot(options: SiteOptions): string {
   const root = resolve(callerFolder(), options.cwd)
@@ -77,29 +82,29 @@ export const cacheFolder = (root: string): string => siteCache(resolve(root))
 export const formatNames = ['auto', ...Object.keys(reports)]
 
 /**
- * Validate `--format`, `--report` and `--max-warnings`, and apply `--json` and the format `auto`. Throws a `UsageError`.
+ * Validate `--report` and `--max-warnings`, and apply `--json` and the format `auto`. Throws a `UsageError`.
  *
  * On GitHub the text is printed too, because GitHub shows only ten annotations of a step.
  */
-export function validateReportOptions<Options extends Omit<ReportOptions, 'format'> & { format: string }>(
-  options: Options,
-): Options & ReportOptions {
+export function validateReportOptions<Options extends ParsedOptions>(options: Options): Options & ReportOptions {
   const { json, maxWarnings, report } = options
   const format = json ? 'json' : options.format
-  const names = formatNames
-  if (!names.includes(format)) {
-    throw new UsageError(
-      `\`--format\` is \`${format}\`; the formats are ${names.join(', ')}.`,
-      didYouMeanHint(format, names),
-    )
-  }
   if (maxWarnings !== undefined && !/^\d+$/.test(maxWarnings)) {
     throw new UsageError(`\`--max-warnings\` is \`${maxWarnings}\`; it is a number from 0 on.`)
   }
   if (report !== undefined) formatOfFile(report)
   const isAuto = format === 'auto'
   const annotate = isAuto && process.env.GITHUB_ACTIONS === 'true'
-  return { ...options, format: isAuto ? 'pretty' : (format as ReportFormat), annotate }
+  return { ...options, format: isAuto ? 'pretty' : format, annotate }
+}
+
+/** Throws a `UsageError` if an option has none of its values: `--format`, `html`, `['pretty', 'json']`. */
+export function requireChoice(option: string, value: string, values: string[]): void {
+  if (values.includes(value)) return
+  throw new UsageError(
+    `\`${option}\` is \`${value}\`; the ${option.slice('--'.length)}s are ${values.join(', ')}.`,
+    didYouMeanHint(value, values),
+  )
 }
 
 /** Parse diagnostic codes that are separated by commas. Throws a `UsageError` for an unknown code. */

@@ -3,7 +3,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { codeTimeVariable, parseCodeTime } from '../schemas/shared/run/codeBudget.ts'
 import { enterSite } from '../schemas/shared/run/workingFolder.ts'
 import { exitCodes } from './exitCode.ts'
-import { formatNames, parseJobs, type SiteOptions, siteRoot } from './options.ts'
+import { formatNames, parseJobs, requireChoice, type SiteOptions, siteRoot } from './options.ts'
 import { UsageError } from './UsageError.ts'
 
 /** The program `docs`, to which `docs.ts` adds the commands. */
@@ -18,7 +18,7 @@ export const program = new Command('docs')
   })
   .exitOverride()
 
-/** The values of options and arguments that have one of a few. Commands report other values, with the nearest one. */
+/** The values of options and arguments that have one of a few. */
 export const choices = new Map<Option | Argument, readonly string[]>()
 
 let stopProfile: (() => void | Promise<void>) | undefined
@@ -70,9 +70,13 @@ export async function runProgram(): Promise<number> {
   return code
 }
 
-/** An option with one of a few values. */
+/** An option with one of a few values. Others are reported, with the nearest one. */
 export function oneOf(flags: string, description: string, values: string[], byDefault: string): Option {
   const option = new Option(flags, `${description}: ${values.join(', ')}`).default(byDefault)
+  option.argParser((value) => {
+    requireChoice(option.long!, value, values)
+    return value
+  })
   choices.set(option, values)
   return option
 }

@@ -78,10 +78,3 @@ export interface BuildRun {
   queue: QueueRun | undefined
   watcher: BuildWatcher
 }
-
-/** The site that diagnostics are reviewed for. */
-export const reviewed = (root: string, { severities, config }: Compiled): ReviewedSite => ({
-  root,
-  severities,
-  staticFolders: config?.staticDirectories ?? [],
-})

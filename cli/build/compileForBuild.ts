@@ -1,5 +1,6 @@
 import type { Compiled, CompileOptions } from '../../pipeline/compiled.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
+import { reviewedSite } from '../check/review.ts'
 import { keep } from '../daemon/keptSite.ts'
 import { exitCodes } from '../exitCode.ts'
 import type { CompiledFrozen } from '../frozen/compileFrozen.ts'
@@ -7,7 +8,7 @@ import { compileOptions } from '../options.ts'
 import { refuseContentFolder } from '../output/outputFolder.ts'
 import type { Output } from '../output/write.ts'
 import { isFileList } from '../preview/isFileList.ts'
-import { type BuildOptions, type BuildRun, reviewed } from './building.ts'
+import type { BuildOptions, BuildRun } from './building.ts'
 import { refuseTooLarge } from './refuseTooLarge.ts'
 
 export interface CompiledForBuild extends CompiledFrozen {
@@ -41,7 +42,7 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
     onProgress: (done, total) => watcher.progressLine.update('parsed', done, total),
   }
   const isClean = (compiled: Compiled) =>
-    watcher.codeOf(compiled.diagnostics, reviewed(root, compiled)) === exitCodes.clean
+    watcher.codeOf(compiled.diagnostics, reviewedSite(root, compiled)) === exitCodes.clean
   const made = await compileFrozen(settings, previous, watcher.progressLine, isClean)
   queue?.throwFailure()
   if (kept) keep(kept, made.compiled)

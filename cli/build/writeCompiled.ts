@@ -1,5 +1,6 @@
 import type { Compiled, CompiledSite } from '../../pipeline/compiled.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
+import { reviewedSite } from '../check/review.ts'
 import { exitCodes } from '../exitCode.ts'
 import { countFrozenPages, frozenOutput } from '../frozen/frozenOutput.ts'
 import { requireLocales } from '../options.ts'
@@ -7,7 +8,7 @@ import { refuseSources } from '../output/outputFolder.ts'
 import { renderInput, renderPool } from '../renderInput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import { partProblems } from '../shard/partProblems.ts'
-import { type Building, type BuildRun, type Built, reviewed } from './building.ts'
+import type { Building, BuildRun, Built } from './building.ts'
 import type { CompiledForBuild } from './compileForBuild.ts'
 import { refuseOverHost } from './refuseOverHost.ts'
 import { refuseSharedFolders } from './refuseSharedFolders.ts'
@@ -23,7 +24,7 @@ export async function writeCompiled(
   requireLocales(compiled, locale ?? [])
   const sites = compiled.sites.filter(({ graph }) => locale?.includes(graph.site.locale) ?? true)
   const pages = countPages(compiled, sites)
-  const result: Built = { ...reviewed(root, compiled), diagnostics, docs, pages, remote, frozen }
+  const result: Built = { ...reviewedSite(root, compiled), diagnostics, docs, pages, remote, frozen }
   const isStopped = () => {
     queue?.throwFailure()
     const ofOutput = output.diagnostic === undefined ? [] : [output.diagnostic]

@@ -1,4 +1,5 @@
 import { applySeverities, type Severities } from '../../pipeline/checks/severities.ts'
+import type { Compiled } from '../../pipeline/compiled.ts'
 import { withFixes } from '../../pipeline/edit/fixes/withFixes.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { isCountedWarning } from '../exitCode.ts'
@@ -11,6 +12,16 @@ export interface ReviewedSite {
   /** Folders of static files, relative to the site's root. */
   staticFolders: string[]
 }
+
+/** That of a compiled site. */
+export const reviewedSite = (
+  root: string,
+  { severities, config }: Pick<Compiled, 'severities' | 'config'>,
+): ReviewedSite => ({
+  root,
+  severities,
+  staticFolders: config?.staticDirectories ?? [],
+})
 
 export interface ReviewOptions {
   /** Report warnings as errors. */

@@ -8,10 +8,10 @@ import { valueAt } from '../../pipeline/load/wording/reword.ts'
 import { findPackage } from '../../pipeline/packages/findPackage.ts'
 import { features } from '../add/features.ts'
 import { type InstallCommand, installCommand } from '../add/packageManager.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -36,10 +36,7 @@ export async function add(names: string[], options: AddOptions): Promise<number>
   }
   const { root, configFile: given } = compileOptions(options)
   const { config, configFile, diagnostics } = await loadConfig(root, given)
-  if (!config) {
-    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-    return exitCode(diagnostics)
-  }
+  if (!config) return printFailure(diagnostics, options, screen, root)
 
   const chosen = [...new Set(names)].map((name) => features[name]!)
   const missing = chosen

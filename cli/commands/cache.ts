@@ -2,13 +2,12 @@ import { privateKeyVariable } from '../../schemas/cacheStores.ts'
 import { newKeyPair } from '../../schemas/shared/cache/signatures.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import type { Compared, Difference, VerifyingCache } from '../cache/verifyingCache.ts'
-import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { renderInput } from '../renderInput.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { progress } from '../report/progress.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -61,10 +60,10 @@ export async function cacheVerify(options: CacheVerifyOptions): Promise<number> 
       )
     if (cache) for await (const _ of render(renderInput(compiled, commit.root, progressLine, options.jobs)));
     progressLine.end()
-    const diagnostics = sortDiagnostics([...(remote?.diagnostics ?? []), ...((await remote?.end()) ?? [])])
-    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root: site.root, ignored: 0 })
+    const diagnostics = [...(remote?.diagnostics ?? []), ...((await remote?.end()) ?? [])]
+    const code = printFailure(diagnostics, options, screen, site.root)
     if (cache) screen.stdout.write(reportOf(cache))
-    return cache && cache.differences.length > 0 ? exitCodes.errors : exitCode(diagnostics)
+    return cache && cache.differences.length > 0 ? exitCodes.errors : code
   } finally {
     progressLine.end()
     commit.remove()

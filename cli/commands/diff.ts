@@ -1,12 +1,11 @@
-import { sortDiagnostics } from '../check/review.ts'
 import { checkOut } from '../diff/checkOut.ts'
 import { comparedSites } from '../diff/comparedSites.ts'
 import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
 import { diffFormats } from '../diff/formats/index.ts'
 import type { RenderedOptions } from '../diff/rendered/diffRendered.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
-import { compileOptions, didYouMeanHint } from '../options.ts'
-import { prefixOf, printReport } from '../report/printReport.ts'
+import { exitCodes } from '../exitCode.ts'
+import { compileOptions } from '../options.ts'
+import { prefixOf, printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -25,16 +24,6 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
   const screen = terminal(options)
   const { strict = false, rendered = false } = options
   refuseRenderedOptions(options)
-  const formats: Record<string, unknown> = rendered
-    ? (await import('../diff/rendered/formats.ts')).renderedFormats
-    : diffFormats
-  const names = Object.keys(formats)
-  if (!Object.hasOwn(formats, options.format)) {
-    throw new UsageError(
-      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
-      didYouMeanHint(options.format, names),
-    )
-  }
   if (rendered) return (await import('../diff/rendered/diffRendered.ts')).diffRendered(ref, options)
   const site = compileOptions(options)
   const { root } = site
@@ -45,15 +34,10 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
     const before = await compileCommit(commit, site)
     if (!before.graph) throw unreadableCommit(ref, before)
     const after = await compile({ ...site, production: true })
-    if (!after.graph) {
-      const diagnostics = sortDiagnostics(after.diagnostics)
-      printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-      return exitCode(diagnostics)
-    }
+    if (!after.graph) return printFailure(after.diagnostics, options, screen, root)
     const compared = comparePages(comparedSites(before, commit.root), comparedSites(after, root))
-    const write = diffFormats[options.format as keyof typeof diffFormats]
     const context = { ref, commit: commit.commit, configFile: after.configFile, prefix: prefixOf(root), strict }
-    screen.stdout.write(write(compared, context))
+    screen.stdout.write(diffFormats[options.format](compared, context))
     return strict && compared.lost > 0 ? exitCodes.errors : exitCodes.clean
   } finally {
     commit.remove()

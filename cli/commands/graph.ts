@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
-import { review } from '../check/review.ts'
+import { review, reviewedSite } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, requireLocales, type SiteOptions, siteRoot } from '../options.ts'
 import { jsonChunks } from '../report/jsonChunks.ts'
@@ -36,8 +36,7 @@ export async function graph(options: GraphOptions): Promise<number> {
 
   const screen = terminal(options)
   const root = siteRoot(options)
-  const { severities, config } = compiled
-  const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
+  const site = reviewedSite(root, compiled)
   const { diagnostics, ignored, inBaseline } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
   printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored, inBaseline })
 

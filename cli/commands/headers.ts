@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { headersPath } from '../../renderer/page/urls.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
-import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
 import { terminal } from '../report/terminal.ts'
 import { type HeaderRule, parseHeaderRules, pathPattern } from '../serve/headerRules.ts'
@@ -10,25 +10,17 @@ import { UsageError } from '../UsageError.ts'
 
 export interface HeadersOptions extends SiteOptions {
   outDir: string
-  format: string
+  format: keyof typeof formats
 }
 
 /** Print the headers of the built site in the words of a server's configuration. */
 export async function headers(options: HeadersOptions): Promise<number> {
-  const names = Object.keys(formats)
-  const format = Object.hasOwn(formats, options.format) ? formats[options.format] : undefined
-  if (format === undefined) {
-    throw new UsageError(
-      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
-      didYouMeanHint(options.format, names),
-    )
-  }
   const folder = outputFolder(siteRoot(options), options.outDir)
   if (builtSite(folder) === undefined) {
     throw new UsageError(`There is no built site in \`${options.outDir}\`.`, 'Run `docs build` first.')
   }
   const rules = parseHeaderRules(readHeaders(folder, options.outDir))
-  terminal(options).stdout.write(rules.map(format).join('\n'))
+  terminal(options).stdout.write(rules.map(formats[options.format]).join('\n'))
   return exitCodes.clean
 }
 
@@ -44,7 +36,7 @@ function readHeaders(folder: string, outDir: string): string {
 }
 
 /** How each server writes the headers of a path. */
-const formats: Record<string, (rule: HeaderRule) => string> = {
+const formats = {
   netlify: ({ path, headers }) => lines([path, ...headers.map(([name, value]) => `  ${name}: ${value}`)]),
 
   // `always`: for the 404 page, too.
@@ -61,7 +53,7 @@ const formats: Record<string, (rule: HeaderRule) => string> = {
       (pattern) => [`<LocationMatch ${quote(pattern)}>`, '</LocationMatch>'],
       headers.map(([name, value]) => `Header always set ${name} ${quote(value)}`),
     ),
-}
+} satisfies Record<string, (rule: HeaderRule) => string>
 
 /** Lines in the block of a path. Headers for all paths have no block, so that headers of the server stay. */
 function block(path: string, around: (pattern: string) => [start: string, end: string], inner: string[]): string {

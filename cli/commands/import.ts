@@ -14,7 +14,6 @@ import { refusedByPolicy } from '../import/refusedByPolicy.ts'
 import { codeFiles, scanFiles } from '../import/scanFiles.ts'
 import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
-import { didYouMeanHint } from '../options.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import { printReport } from '../report/printReport.ts'
@@ -24,12 +23,11 @@ import { UsageError } from '../UsageError.ts'
 
 export interface ImportOptions {
   dryRun?: boolean
-  format: string
+  format: 'pretty' | 'json'
   color: boolean
   verbose?: boolean
 }
 
-const formats = ['pretty', 'json']
 const written = 'site.config.ts'
 
 const existsAlready = (config: string) =>
@@ -44,12 +42,6 @@ const existsAlready = (config: string) =>
  */
 export async function importSite(folder: string, options: ImportOptions): Promise<number> {
   const { format, dryRun = false } = options
-  if (!formats.includes(format)) {
-    throw new UsageError(
-      `\`--format\` is \`${format}\`; the formats are ${formats.join(', ')}.`,
-      didYouMeanHint(format, formats),
-    )
-  }
   const root = resolve(folder)
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory())
     throw new UsageError(`There is no folder \`${folder}\`.`)
@@ -68,9 +60,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   screen.stderr.write(`Running \`${escapeControls(file)}\` and what it imports, to read its settings.\n`)
   const read = await readConfig(root, file)
   if ('diagnostic' in read) {
-    const reportFormat = format === 'json' ? 'json' : 'pretty'
-    const reportOptions = { ...options, cwd: root, format: reportFormat } as const
-    printReport([read.diagnostic], reportOptions, screen, { root, ignored: 0 })
+    printReport([read.diagnostic], { ...options, cwd: root }, screen, { root, ignored: 0 })
     return exitCode([read.diagnostic])
   }
   const conversion = await convert(root, read)

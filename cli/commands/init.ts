@@ -9,7 +9,7 @@ import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { exitCodes } from '../exitCode.ts'
 import { askAnswers, type GivenAnswers } from '../init/askAnswers.ts'
 import { existingDocs } from '../init/existingDocs.ts'
-import { type NewFile, newSite, type Template, templates } from '../init/newSite.ts'
+import { type NewFile, newSite, type Template } from '../init/newSite.ts'
 import { withSite } from '../init/packageScripts.ts'
 import { type Repository, repositoryOf } from '../init/repository.ts'
 import { makeFolder } from '../output/makeFolder.ts'
@@ -38,12 +38,6 @@ export async function init(folder: string, options: InitOptions): Promise<number
     throw new UsageError(
       `There is a site already: \`${join(folder, config)}\`.`,
       'Name another folder: `docs init website`.',
-    )
-
-  if (!templates.includes(options.template))
-    throw new UsageError(
-      `There is no template \`${options.template}\`.`,
-      `The templates are ${templates.map((name) => `\`${name}\``).join(' and ')}.`,
     )
 
   const created = existsSync(root) ? [] : [makeFolder(root)]

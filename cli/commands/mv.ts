@@ -2,17 +2,15 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
-import { sortDiagnostics } from '../check/review.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
 import { hasJournal } from '../move/journal.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import { formatPosition } from '../report/formatPosition.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
@@ -47,11 +45,7 @@ export async function mv(from: string | undefined, to: string | undefined, optio
   const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from, root), to: pathFromRoot(to, root) })
   if ('problem' in plan) throw refusal(plan)
-  if ('diagnostics' in plan) {
-    const diagnostics: Diagnostic[] = sortDiagnostics(plan.diagnostics)
-    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-    return exitCode(diagnostics)
-  }
+  if ('diagnostics' in plan) return printFailure(plan.diagnostics, options, screen, root)
 
   const readOnly = notWritable(root, plan)
   if (readOnly !== undefined) throw refusal({ problem: readOnly })

@@ -6,7 +6,7 @@ import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
-import { didYouMeanHint, type SiteOptions, siteRoot } from '../options.ts'
+import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
 import { type Applied, applyPublish, PublishStopped } from '../publish/applyPublish.ts'
 import { fileHeaders, headersHash } from '../publish/fileHeaders.ts'
@@ -32,13 +32,12 @@ export interface PublishOptions extends SiteOptions {
   endpoint?: string
   /** Percentage of the published files, not parsed yet. */
   deleteThreshold: string
-  /** A name of `planFormats`, not checked yet. */
-  format: string
+  format: keyof typeof planFormats
 }
 
 /** Print what `docs publish apply` would do. */
 export async function publishPlan(address: string, options: PublishOptions): Promise<number> {
-  const format = parseFormat(options.format)
+  const { format } = options
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
   const { plan, target, published } = await planned(address, screen, options)
@@ -59,7 +58,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
       '`docs publish plan - --format json` prints what to copy and to delete.',
     )
   }
-  const format = parseFormat(options.format)
+  const { format } = options
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
   const { plan, target, published, folder } = await planned(address, screen, options)
@@ -204,12 +203,6 @@ function builtBytes(folder: string, path: string, expected: string): Uint8Array 
 }
 
 const nothingSent: Applied = { sent: 0, bytes: 0, resumed: 0 }
-
-function parseFormat(name: string): keyof typeof planFormats {
-  if (Object.hasOwn(planFormats, name)) return name as keyof typeof planFormats
-  const names = Object.keys(planFormats)
-  throw new UsageError(`\`--format\` is \`${name}\`; the formats are ${names.join(', ')}.`, didYouMeanHint(name, names))
-}
 
 /** Parse `2`, `0.5` or `2%`. Throws a `UsageError`. */
 function parseThreshold(text: string): number {

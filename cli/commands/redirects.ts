@@ -4,35 +4,27 @@ import { sourceText } from '../../pipeline/load/sourceText.ts'
 import { versionedDocs } from '../../pipeline/load/versionNames.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { runGit } from '../../schemas/shared/git/git.ts'
-import { sortDiagnostics } from '../check/review.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
-import { compileOptions, didYouMeanHint, type SiteOptions } from '../options.ts'
+import { compileOptions, type SiteOptions } from '../options.ts'
 import { askedAddresses } from '../redirects/askedAddresses.ts'
 import { type RedirectsContext, redirectFormats } from '../redirects/formats.ts'
 import { listText } from '../redirects/listText.ts'
 import { matchAddresses } from '../redirects/matchAddresses.ts'
 import { missedAddresses } from '../redirects/missedAddresses.ts'
 import { oldPages } from '../redirects/oldPages.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface RedirectsOptions extends SiteOptions {
   from: string
   dryRun?: boolean
-  format: string
+  format: keyof typeof redirectFormats
 }
 
 /** Match addresses that readers missed with pages. Certain ones become redirects in the config, others are listed. */
 export async function redirects(options: RedirectsOptions): Promise<number> {
-  const names = Object.keys(redirectFormats)
-  if (!Object.hasOwn(redirectFormats, options.format)) {
-    throw new UsageError(
-      `\`--format\` is \`${options.format}\`; the formats are ${names.join(', ')}.`,
-      didYouMeanHint(options.format, names),
-    )
-  }
   const screen = terminal(options)
   const site = compileOptions(options)
   const { root } = site
@@ -40,11 +32,7 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
   const { compile } = await import('../../pipeline/compile.ts')
   const compiled = await compile({ ...site, production: true })
   const { graph, config, state, configFile } = compiled
-  if (!graph || !config || !state) {
-    const diagnostics = sortDiagnostics(compiled.diagnostics)
-    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-    return exitCode(diagnostics)
-  }
+  if (!graph || !config || !state) return printFailure(compiled.diagnostics, options, screen, root)
   const folders = [
     ...config.docs.flatMap(({ id, path }) => [path, dirname(versionedDocs(id, '1'))]),
     ...(config.blog ?? []).map(({ path }) => path),
@@ -69,7 +57,7 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
   if (isWritten) writeTexts(root, new Map([[configFile, { before, after: text }]]), 'docs redirects')
   const context: RedirectsContext = { configFile, state: isWritten ? 'written' : options.dryRun ? 'planned' : 'left' }
   if (leftRedirects.length > 0) context.state = 'left'
-  screen.stdout.write(redirectFormats[options.format as keyof typeof redirectFormats](matched, context))
+  screen.stdout.write(redirectFormats[options.format](matched, context))
   return exitCodes.clean
 }
 

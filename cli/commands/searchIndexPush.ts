@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { ServiceRecord } from '../../renderer/search/index/serviceRecords.ts'
 import type { ContentGraph, Search } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
-import { review } from '../check/review.ts'
+import { review, reviewedSite } from '../check/review.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
 import { cacheFolder, compileOptions, type SiteOptions, siteRoot } from '../options.ts'
 import { type CompiledSite, renderInput } from '../renderInput.ts'
@@ -35,15 +35,14 @@ export async function searchIndexPush(options: SearchIndexPushOptions): Promise<
   const progressLine = progress(screen)
   const root = siteRoot(options)
   const compiled = await compileSite(options, progressLine)
-  const { graph, diagnostics, severities, config } = compiled
+  const { graph, diagnostics } = compiled
   progressLine.end()
   const search = graph && hostedSearch(graph.site.search)
   const key = search === undefined || options.dryRun ? '' : adminKey(search)
   const service = search && (await serviceEntry(search).open(search, key, graph.site, root))
 
   const baseline = readBaseline(root)
-  const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
-  const reviewed = () => review(diagnostics, site, { baseline })
+  const reviewed = () => review(diagnostics, reviewedSite(root, compiled), { baseline })
   const isSound = () => exitCode(reviewed().diagnostics) === exitCodes.clean
   const gathered =
     graph !== undefined && isSound() ? await gather({ ...compiled, graph }, root, progressLine) : undefined

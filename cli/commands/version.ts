@@ -24,12 +24,12 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { makeFolder } from '../output/makeFolder.ts'
 import { writeInPlace } from '../output/writeInPlace.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -55,10 +55,7 @@ export async function version(named: string | undefined, options: VersionOptions
   const { root, configFile } = compileOptions(options)
   const name = requireName(named, options)
 
-  const report = (diagnostics: Diagnostic[]) => {
-    printReport(diagnostics, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-    return exitCode(diagnostics)
-  }
+  const report = (diagnostics: Diagnostic[]) => printFailure(diagnostics, options, screen, root)
   const { config, configFile: usedFile, locateConfig, diagnostics } = await loadConfig(root, configFile)
   if (!config) return report(diagnostics)
   const docs = instanceNamed(config, options.instance)

@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { sortDiagnostics } from '../check/review.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import { compileOptions, pathsFromRoot, type SiteOptions } from '../options.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
@@ -30,11 +29,7 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   } = await headingIds({ ...site, isWanted: isSelected, maintainCase, overwrite })
 
   const screen = terminal(options)
-  if (diagnostics.length > 0) {
-    const sortedDiagnostics = sortDiagnostics(diagnostics)
-    printReport(sortedDiagnostics, { ...options, format: 'pretty' }, screen, { root: site.root, ignored: 0 })
-    return exitCode(sortedDiagnostics)
-  }
+  if (diagnostics.length > 0) return printFailure(diagnostics, options, screen, site.root)
   const unmatchedPath = selectedPaths.find((path) => !files.some((file) => isIn(file, path)))
   if (unmatchedPath !== undefined)
     throw new UsageError(`\`${unmatchedPath}\` is no doc of the site, and none includes it.`)

@@ -6,11 +6,10 @@ import { ledgerName, readLedger, updateLedger } from '../../pipeline/load/transl
 import type { TranslatedTexts, Translations } from '../../pipeline/load/translations.ts'
 import type { LocaleTexts } from '../../pipeline/resolve/localeTexts.ts'
 import { isOfRef } from '../../schemas/shared/files/refFolder.ts'
-import { sortDiagnostics } from '../check/review.ts'
-import { exitCode, exitCodes } from '../exitCode.ts'
+import { exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, requireLocales, type SiteOptions } from '../options.ts'
-import { printReport } from '../report/printReport.ts'
+import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
 
@@ -38,11 +37,8 @@ export async function writeTranslations(options: WriteTranslationsOptions): Prom
   const { config, diagnostics } = compiled
   const errors = diagnostics.filter(({ severity, code }) => severity === 'error' && code !== 'translation-file')
   const unreadable = diagnostics.filter(({ code }) => code === 'translation-file')
-  if (!config || errors.length > 0 || unreadable.length > 0) {
-    const reported = sortDiagnostics([...errors, ...unreadable])
-    printReport(reported, { ...options, format: 'pretty' }, screen, { root, ignored: 0 })
-    return exitCode(reported)
-  }
+  if (!config || errors.length > 0 || unreadable.length > 0)
+    return printFailure([...errors, ...unreadable], options, screen, root)
 
   const codeTexts = await translatedTexts(root, config, await docModules(compiled))
   const locales = options.locale ?? config.i18n.locales

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readBaseline } from '../check/baseline.ts'
-import { type Reviewed, type ReviewedSite, review } from '../check/review.ts'
+import { type Reviewed, type ReviewedSite, review, reviewedSite } from '../check/review.ts'
 import { identityOf } from '../report/identity.ts'
 
 /** The diagnostics of a site that is compiled again and again: those of the last run, and those of pages rendered since. */
@@ -28,8 +28,8 @@ export class DevFindings {
   }
 
   /** Use the severities and static folders of a site from now on. */
-  setSite({ severities, config }: Pick<Compiled, 'severities' | 'config'>): void {
-    this.#site = { root: this.#root, severities, staticFolders: config?.staticDirectories ?? [] }
+  setSite(compiled: Compiled): void {
+    this.#site = reviewedSite(this.#root, compiled)
   }
 
   /** `code` is the hash of the code that renders pages from now on. */

@@ -20,8 +20,7 @@ export interface NewFile {
 const template = join(packageRoot, 'cli/init/template')
 
 /** What a new site has: docs, or a blog beside them. */
-export const templates = ['docs', 'blog'] as const
-export type Template = (typeof templates)[number]
+export type Template = 'docs' | 'blog'
 
 /**
  * The files of a new site: those of the template, with the answers in place of `__TITLE__` and its like. Lines about a

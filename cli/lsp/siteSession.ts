@@ -7,7 +7,7 @@ import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../check/baseline.ts'
-import { review } from '../check/review.ts'
+import { review, reviewedSite } from '../check/review.ts'
 import type { SiteOptions } from '../options.ts'
 import { compileOptions } from '../options.ts'
 import { watchFolder } from '../watchFolder.ts'
@@ -131,8 +131,7 @@ export class SiteSession {
     const { root } = this
     const input = { ...compileOptions(this.#options), session: this.#session, lastGood: this.#lastGood, changed }
     const compiled = await inTurn(() => inFolder(root, () => compile({ ...input, usesFrozen: true })))
-    const { severities, config } = compiled
-    const site = { root, severities, staticFolders: config?.staticDirectories ?? [] }
+    const site = reviewedSite(root, compiled)
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
     if (compiled.state) this.#site = { ...compiled.state, tasks: compiled.state.session.latest }
     const byFile = new Map<string, Diagnostic[]>()

@@ -2,7 +2,9 @@ import { relative } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
-import type { ReportOptions } from '../options.ts'
+import { sortDiagnostics } from '../check/review.ts'
+import { exitCode } from '../exitCode.ts'
+import type { ReportOptions, SiteOptions } from '../options.ts'
 import { reports } from './index.ts'
 import type { ReportContext } from './report.ts'
 import { writeReportFile } from './reportFile.ts'
@@ -26,6 +28,14 @@ export function printReport(
   screen[report.stream].write(report.write(printedDiagnostics, fullContext))
   if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))
   if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
+}
+
+/** Print the diagnostics of a command that has no format for them, as text. Returns the exit code. */
+export function printFailure(found: Diagnostic[], options: SiteOptions, screen: Terminal, root: string): number {
+  const { cwd, color, verbose = false } = options
+  const diagnostics = sortDiagnostics(found)
+  printReport(diagnostics, { cwd, color, verbose, format: 'pretty' }, screen, { root, ignored: 0 })
+  return exitCode(diagnostics)
 }
 
 /** Empty when the command was started in the site's folder, or in one that does not contain it. */

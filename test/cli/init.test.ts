@@ -57,7 +57,7 @@ test('init with the template of a blog writes a site with one, which passes a st
   expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain('href="/blog"')
 
   const { code, stderr } = await docs(['init', folder(), '--yes', '--template', 'shop'])
-  expect([code, stderr]).toEqual([2, expect.stringContaining('There is no template `shop`.')])
+  expect([code, stderr]).toEqual([2, expect.stringContaining('`--template` is `shop`; the templates are docs, blog.')])
 })
 
 test('init changes no file that exists, but for scripts, and says which those are', async () => {

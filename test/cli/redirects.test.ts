@@ -246,7 +246,7 @@ describe('docs redirects', () => {
   test.each([
     [['--from', 'none.log'], '`none.log` cannot be read: there is no such file.'],
     [['--from', 'site.config.mjs'], 'is no list of addresses that `docs redirects` can read'],
-    [['--from', 'x', '--format', 'xml'], 'the formats are json, pretty'],
+    [['--from', 'x', '--format', 'xml'], 'the formats are pretty, json'],
   ])('%j is wrong usage', async (args, message) => {
     const root = shop()
     expect(await docs(['redirects', ...args, '--cwd', root])).toMatchObject({

@@ -7,16 +7,17 @@ import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../../check/baseline.ts'
-import { review } from '../../check/review.ts'
-import { exitCode, exitCodes } from '../../exitCode.ts'
-import { compileOptions, type SiteOptions } from '../../options.ts'
-import { printReport } from '../../report/printReport.ts'
+import { review, reviewedSite } from '../../check/review.ts'
+import { exitCodes } from '../../exitCode.ts'
+import { compileOptions, requireChoice, type SiteOptions } from '../../options.ts'
+import { printFailure } from '../../report/printReport.ts'
 import { type Progress, progress } from '../../report/progress.ts'
 import { terminal } from '../../report/terminal.ts'
 import { UsageError } from '../../UsageError.ts'
 import { checkOut } from '../checkOut.ts'
 import { comparedSites } from '../comparedSites.ts'
 import { compileCommit, unreadableCommit } from '../compileCommit.ts'
+import type { diffFormats } from '../formats/index.ts'
 import { builtFolder, builtSiteIn } from './builtSiteIn.ts'
 import { renderedFormats } from './formats.ts'
 import { type RenderedDiff, renderedDiff } from './renderedDiff.ts'
@@ -24,7 +25,7 @@ import { type RenderedSite, renderSite } from './renderedSite.ts'
 import type { PagePictures } from './screenshots.ts'
 
 export interface RenderedOptions extends SiteOptions {
-  format: string
+  format: keyof typeof diffFormats
   /** Take pictures of so many pages of each group. */
   screenshots?: string | true
   /** The Chromium that takes them. */
@@ -50,6 +51,7 @@ interface Before {
  */
 export async function diffRendered(ref: string, options: RenderedOptions): Promise<number> {
   const screen = terminal(options)
+  requireChoice('--format', options.format, Object.keys(renderedFormats))
   const write = renderedFormats[options.format as keyof typeof renderedFormats]
   const site = compileOptions(options)
   const { root } = site
@@ -72,17 +74,10 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
     const compiled = await compile({ ...site, production: true, highlight: 'all' })
     const after = compiled.graph && (await renderSite(compiled, { ...rendering, root, folder: join(folder, 'after') }))
     progressLine.end()
-    const { diagnostics } = review(
-      compiled.diagnostics,
-      { root, staticFolders: compiled.config?.staticDirectories ?? [], ...compiled },
-      { baseline: readBaseline(root) },
-    )
+    const baseline = readBaseline(root)
+    const { diagnostics } = review(compiled.diagnostics, reviewedSite(root, compiled), { baseline })
     const errors = diagnostics.filter(({ severity }) => severity === 'error')
-    if (!after || errors.length > 0) {
-      const { report, ...others } = options
-      printReport(errors, { ...others, format: 'pretty' }, screen, { root, ignored: 0 })
-      return exitCode(errors)
-    }
+    if (!after || errors.length > 0) return printFailure(errors, options, screen, root)
     const diff = renderedDiff(before.site, after, before.moved(compiled))
     const { screenshots } = options
     const pictures =
