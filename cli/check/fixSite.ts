@@ -1,6 +1,6 @@
 import { applyFixes } from '../../pipeline/edit/fixes/applyFixes.ts'
 import { sourceText } from '../../pipeline/load/sourceText.ts'
-import type { Fix } from '../../schemas/diagnostic.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import type { CheckedSite } from './checkSite.ts'
 
@@ -48,9 +48,9 @@ interface ChangedFile {
 }
 
 function changedFiles({ root, diagnostics }: CheckedSite): ChangedFile[] {
-  const fixesByFile = new Map<string, Fix[]>()
-  for (const { file, fix } of diagnostics) if (fix) fixesByFile.set(file, [...(fixesByFile.get(file) ?? []), fix])
-  return [...fixesByFile].flatMap(([file, fixes]) => {
+  return [...groupBy(diagnostics, ({ file }) => file)].flatMap(([file, ofFile]) => {
+    const fixes = ofFile.flatMap(({ fix }) => fix ?? [])
+    if (fixes.length === 0) return []
     const before = sourceText(root, file)
     if (before === undefined) return []
     const { text: after, applied } = applyFixes(before, fixes)

@@ -1,5 +1,6 @@
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { type Limits, overLimits, parseAge, parseSize } from '../cache/cleaning.ts'
 import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
 import { isCleaned, localContents, localKind } from '../cache/localContents.ts'
@@ -75,14 +76,7 @@ const kinds = {
 } as const
 
 function byKind(values: Stored[], kindOf: (stored: Stored) => string): Record<string, KindSummary> {
-  const groups = new Map<string, Stored[]>()
-  for (const stored of values) {
-    const kind = kindOf(stored)
-    const group = groups.get(kind)
-    if (group) group.push(stored)
-    else groups.set(kind, [stored])
-  }
-  const entries = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+  const entries = [...groupBy(values, kindOf)].sort(([a], [b]) => (a < b ? -1 : 1))
   return Object.fromEntries(entries.map(([kind, group]) => [kind, summaryOf(group)]))
 }
 

@@ -1,4 +1,5 @@
 import { boundBy, type ScriptNode, walkScript } from '../../pipeline/parse/scriptNames.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 
 /** A statement that an expression of a config needs. */
 export interface Statement {
@@ -34,7 +35,7 @@ export class ConfigScope {
       return known ? [known] : []
     })
     for (const statement of this.#statements) {
-      for (const name of statement.names) this.#declared.set(name, [...(this.#declared.get(name) ?? []), statement])
+      for (const name of statement.names) getOrInsert(this.#declared, name, () => []).push(statement)
     }
   }
 

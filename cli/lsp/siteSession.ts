@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
@@ -134,14 +135,8 @@ export class SiteSession {
     const site = reviewedSite(root, compiled)
     const { diagnostics } = review(compiled.diagnostics, site, { baseline: readBaseline(root) })
     if (compiled.state) this.#site = { ...compiled.state, tasks: compiled.state.session.latest }
-    const byFile = new Map<string, Diagnostic[]>()
-    for (const diagnostic of diagnostics) {
-      const ofFile = byFile.get(diagnostic.file)
-      if (ofFile) ofFile.push(diagnostic)
-      else byFile.set(diagnostic.file, [diagnostic])
-    }
-    this.#diagnostics = byFile
-    this.#events.onDiagnostics(byFile)
+    this.#diagnostics = groupBy(diagnostics, ({ file }) => file)
+    this.#events.onDiagnostics(this.#diagnostics)
   }
 }
 

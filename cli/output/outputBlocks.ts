@@ -1,4 +1,5 @@
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import type { BlockRecord, ComparedParts, FileBlock } from './fileBlock.ts'
 
 /** The blocks in an output folder after a build. */
@@ -65,12 +66,8 @@ export class OutputBlocks {
 
   /** Whether the previous build wrote a block and it is unchanged. */
   has(id: string): boolean {
-    const known = this.#checked.get(id)
-    if (known !== undefined) return known
-    const isListed = this.#previous.ids.includes(id)
-    const isThere = isListed && this.open(id).isIn(this.#options.folder, this.#shared, this.#comparedParts(id))
-    this.#checked.set(id, isThere)
-    return isThere
+    const isIn = (block: FileBlock) => block.isIn(this.#options.folder, this.#shared, this.#comparedParts(id))
+    return getOrInsert(this.#checked, id, () => this.#previous.ids.includes(id) && isIn(this.open(id)))
   }
 
   /**

@@ -5,6 +5,7 @@ import { pathKey } from '../../pipeline/resolve/href.ts'
 import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 import { nearestAnchors } from '../../pipeline/wording/nearestAnchors.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { type AskedAddresses, type MissingAnchor, missingAnchors } from './askedAddresses.ts'
 import type { OldPage } from './oldPages.ts'
 
@@ -64,10 +65,7 @@ export function matchAddresses(
   const oldByPath = new Map<string, OldPage>()
   for (const page of oldPages) if (!oldByPath.has(pathKey(page.route))) oldByPath.set(pathKey(page.route), page)
   /** Older forms of the docs of today, by their files. */
-  const versions = new Map<string, OldPage[]>()
-  for (const page of oldPages) {
-    if (page.now !== undefined) versions.set(page.now, [...(versions.get(page.now) ?? []), page])
-  }
+  const versions = groupBy(oldPages, ({ now }) => now)
   const texts = new TextIndex(
     docs.map(({ doc }) => doc),
     textOf,

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Doc } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { checkOut } from '../diff/checkOut.ts'
@@ -42,7 +43,7 @@ export async function oldPages(root: string, { configFile, folders, anchors }: O
     const asked = new Map<string, Set<string>>()
     for (const { doc, anchor } of anchors.toSorted((a, b) => b.requests - a.requests)) {
       const path = prefix + doc.source
-      asked.set(path, (asked.get(path) ?? new Set()).add(anchor))
+      getOrInsert(asked, path, () => new Set()).add(anchor)
     }
     const moved = await oldFiles(
       copy.repository,

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { escapeControls } from './escapeControls.ts'
 import { counted } from './units.ts'
 
@@ -20,7 +21,7 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
     const path = pathInVersion(diagnostic.file)
     if (path === undefined) continue
     const key = keyOf(diagnostic, path)
-    copies.set(key, [...(copies.get(key) ?? []), diagnostic])
+    getOrInsert(copies, key, () => []).push(diagnostic)
   }
   const repeated = new Map<Diagnostic, Diagnostic[]>()
   const taken = new Set<Diagnostic>()

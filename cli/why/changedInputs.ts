@@ -1,5 +1,7 @@
 import type { PagePart } from '../../renderer/node/pages/pageKey.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import type { NamedInputs } from './namedInputs.ts'
 
 /** An input that differs between two builds. */
@@ -24,25 +26,18 @@ export class ChangedInputs {
   /** Docs that are new or gone, of which any page may show a list. */
   readonly #newAndGone: Change[]
   /** Docs by version; `undefined` for docs that are gone, which may have been of any. */
-  readonly #ofVersion = new Map<string | undefined, Change[]>()
+  readonly #ofVersion: Map<string | undefined, Change[]>
   /** Files of docs, by their addresses. */
   readonly #sources: Map<string, string>
 
   constructor(graph: ContentGraph, changes: Change[]) {
-    for (const change of changes) {
-      const ofKind = this.#byKind.get(change.kind)
-      if (ofKind) ofKind.set(change.name, change)
-      else this.#byKind.set(change.kind, new Map([[change.name, change]]))
-    }
+    for (const change of changes) getOrInsert(this.#byKind, change.kind, () => new Map()).set(change.name, change)
     const docs = Object.values(graph.docs)
     const versions = new Map(docs.map(({ source, version }) => [source, version]))
     this.#sources = new Map(docs.map(({ href, source }) => [href, source]))
     const entries = this.#of('entry')
     this.#newAndGone = entries.filter(({ change }) => change !== 'changed')
-    for (const entry of entries) {
-      const version = versions.get(entry.name)
-      this.#ofVersion.set(version, [...(this.#ofVersion.get(version) ?? []), entry])
-    }
+    this.#ofVersion = groupBy(entries, ({ name }) => versions.get(name))
   }
 
   /** The changed inputs that a part of a page is made of. */

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Link } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { graphParts } from '../resolve/contentGraph.ts'
@@ -60,7 +61,7 @@ export const brokenLinks = {
   report(found: BrokenLink[], _: ContentGraph, { targets }: CheckedSite) {
     const nearest = targets.nearest()
     const pages = new Map<string, Set<string>>()
-    for (const { path, source } of found) pages.set(path, (pages.get(path) ?? new Set()).add(source))
+    for (const { path, source } of found) getOrInsert(pages, path, () => new Set()).add(source)
     return found.map(({ source, url, isElement, place, path }): Diagnostic => {
       const data = { value: url, path: url.startsWith('/') || url === path ? undefined : path }
       const position = { ...place, file: place.file ?? source }

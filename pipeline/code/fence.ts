@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { fenceOption } from './fenceOption.ts'
 import { languageTitle } from './languages.ts'
 
@@ -169,8 +170,7 @@ function readLines(code: string, language: string, magicComments: MagicComment[]
   const codeLines: string[] = []
   const checkedLines: string[] = []
   const classesByLine = new Map<number, Set<string>>()
-  const add = (line: number, className: string) =>
-    classesByLine.set(line, (classesByLine.get(line) ?? new Set()).add(className))
+  const add = (line: number, className: string) => getOrInsert(classesByLine, line, () => new Set()).add(className)
   const open = new Set<string>()
   let next: string[] = []
   for (const line of code.split('\n')) {

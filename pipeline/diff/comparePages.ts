@@ -1,4 +1,5 @@
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { pathKey } from '../resolve/href.ts'
 import { matchAnchors, matchPages, type Page } from './matchPages.ts'
 
@@ -59,9 +60,7 @@ export function comparePages(oldSites: ComparedSite[], newSites: ComparedSite[])
       for (const change of diff[key] as { title?: string; file?: string }[]) {
         // Titles and files of translations differ.
         const { title, file, ...identity } = change
-        const entry = byChange.get(JSON.stringify(identity))
-        if (entry) entry.locales.push(locale)
-        else byChange.set(JSON.stringify(identity), { change, locales: [locale] })
+        getOrInsert(byChange, JSON.stringify(identity), () => ({ change, locales: [] })).locales.push(locale)
       }
     }
     return [...byChange.values()].map(({ change, locales }) =>

@@ -1,4 +1,5 @@
 import type { Doc, Heading } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { pathKey } from '../resolve/href.ts'
 
 /** A page of a site, reduced to what is compared. */
@@ -58,7 +59,7 @@ export function matchPages(
   const newLines = new Map(all.map((page) => [page, linesOf(page, texts.new)]))
   const pagesByLine = new Map<string, Page[]>()
   for (const [page, lines] of newLines) {
-    for (const line of lines) pagesByLine.set(line, [...(pagesByLine.get(line) ?? []), page])
+    for (const line of lines) getOrInsert(pagesByLine, line, () => []).push(page)
   }
   const candidates: { from: Page; to: Page; score: number }[] = []
   const merged = new Map<Page, Page>()

@@ -1,4 +1,5 @@
 import type { Doc } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { linesIn } from './matchPages.ts'
 
 /** A page that may have taken in another one. */
@@ -14,11 +15,7 @@ export class TextIndex {
 
   constructor(docs: Iterable<Doc>, textOf: (doc: Doc) => string | undefined) {
     for (const doc of docs) {
-      for (const line of linesIn(textOf(doc) ?? '')) {
-        const docs = this.#docsByLine.get(line)
-        if (docs) docs.push(doc)
-        else this.#docsByLine.set(line, [doc])
-      }
+      for (const line of linesIn(textOf(doc) ?? '')) getOrInsert(this.#docsByLine, line, () => []).push(doc)
     }
   }
 

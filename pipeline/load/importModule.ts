@@ -6,6 +6,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
@@ -58,8 +59,7 @@ export async function importModule(file: string, root: string, options?: LoaderO
 const packageFiles = new Map<string, Map<string, Read>>()
 
 function addPackageFiles(root: string, reads: Map<string, Read>): void {
-  const known = packageFiles.get(root) ?? new Map<string, Read>()
-  packageFiles.set(root, known)
+  const known = getOrInsert(packageFiles, root, () => new Map())
   for (const [key, read] of reads) if (read[0] === 'file' && basename(read[1]) === 'package.json') known.set(key, read)
   for (const [key, read] of known) reads.set(key, read)
 }

@@ -1,5 +1,6 @@
 import type { Position } from '../../schemas/diagnostic.ts'
 import { providedExports } from '../../schemas/providedModules.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { packageName } from '../packages/findPackage.ts'
 import { packageEntry } from '../packages/packageEntry.ts'
 import { type LoadedSources, sourcesInCss } from '../parse/loadedSources.ts'
@@ -21,8 +22,7 @@ export class PolicyNeeds {
   }
 
   allow(origins: LoadedSources['origins']): void {
-    for (const [directive, origin] of origins)
-      this.#origins.set(directive, (this.#origins.get(directive) ?? new Set()).add(origin))
+    for (const [directive, origin] of origins) getOrInsert(this.#origins, directive, () => new Set()).add(origin)
   }
 
   /** Allow the hosts that the stylesheet of a package loads from, as for stylesheets of the site. */

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { task } from '../tasks/task.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 
@@ -12,9 +13,7 @@ export const backlinks = task(
       for (const route of linked) {
         const target = keys.get(route)
         if (target === undefined || target === key) continue
-        const linking = linkedFrom.get(target)
-        if (linking) linking.push(key)
-        else linkedFrom.set(target, [key])
+        getOrInsert(linkedFrom, target, () => []).push(key)
       }
     }
     return linkedFrom

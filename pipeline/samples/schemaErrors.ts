@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { type Document, parseAllDocuments } from 'yaml'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { plainJson } from '../code/errors/jsonError.ts'
 import { locator, type Path } from '../load/positions/sourceTree.ts'
@@ -81,12 +82,7 @@ function mostSpecific(errors: ErrorObject[]): ErrorObject[] {
     selected = selected.filter((error) => !below.includes(error) || depth(error) === deepest)
   }
   const left = selected.length > 0 ? selected : errors
-  const byPosition = new Map<string, ErrorObject[]>()
-  for (const error of left) {
-    const key = JSON.stringify(pathOf(error))
-    byPosition.set(key, [...(byPosition.get(key) ?? []), error])
-  }
-  return [...byPosition.values()].map(combine)
+  return [...groupBy(left, (error) => JSON.stringify(pathOf(error))).values()].map(combine)
 }
 
 /**

@@ -3,6 +3,7 @@ import { isBuiltin } from 'node:module'
 import { join, posix, relative, resolve } from 'node:path'
 import type { SampleSettings } from '../../schemas/samples.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { packageName } from '../packages/findPackage.ts'
@@ -78,25 +79,21 @@ export async function typeErrors(
 /** Create the function that makes the key of a script's result. */
 function createKeys(root: string, compiler: Compiler): (script: Script) => string {
   const versions = new Map<string, string>()
-  const versionOf = (name: string) => {
-    const known = versions.get(name) ?? installedVersion(root, name)
-    versions.set(name, known)
-    return known
-  }
+  const versionOf = (name: string) => getOrInsert(versions, name, () => installedVersion(root, name))
   const bySettings = new Map<ScriptSettings, string>()
-  const settingsKey = (settings: ScriptSettings) => {
-    const known = bySettings.get(settings)
-    if (known !== undefined) return known
-    const { types, declarations, compilerOptions } = settings
+  const settingsKey = ({ types, declarations, compilerOptions }: ScriptSettings) => {
     const texts = declarations.map((path) => hashOf(join(root, path)))
     const packages = types.map((name) => [versionOf(name), versionOf(typesPackage(name))])
-    const key = hash(compiler.version, JSON.stringify([types, packages, declarations, texts, compilerOptions]))
-    bySettings.set(settings, key)
-    return key
+    return hash(compiler.version, JSON.stringify([types, packages, declarations, texts, compilerOptions]))
   }
   return ({ text, extension, settings }) => {
     const packages = importedPackages(text).map((name) => `${versionOf(name)} ${versionOf(typesPackage(name))}`)
-    return hash(settingsKey(settings), extension, text, packages.join('\n'))
+    return hash(
+      getOrInsert(bySettings, settings, () => settingsKey(settings)),
+      extension,
+      text,
+      packages.join('\n'),
+    )
   }
 }
 

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { basename, dirname, sep } from 'node:path'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { isInRepository, isWithin } from '../../schemas/shared/files/repository.ts'
 import { forgetPackages } from '../../schemas/shared/reads/packageReads.ts'
 import type { Memo, Readable } from './memo.ts'
@@ -108,15 +109,10 @@ export class DiskReads {
 
   /** Record that a task has read a path, and the fingerprint that it saw. */
   record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
-    const atPath = this.#byPath.get(path) ?? new Map<string, DiskRead>()
-    this.#byPath.set(path, atPath)
-    let read = atPath.get(kind.name)
+    const atPath = getOrInsert(this.#byPath, path, () => new Map())
+    const read = getOrInsert(atPath, kind.name, () => new DiskRead(kind, path, fingerprint))
     // If another task has read something else, the file is being changed: `changed` marks both.
-    if (read) read.fingerprint = fingerprint
-    else {
-      read = new DiskRead(kind, path, fingerprint)
-      atPath.set(kind.name, read)
-    }
+    read.fingerprint = fingerprint
     if (!this.#isWatched(read)) this.#unwatched.add(read)
     this.#recent.add(read)
     memo.record(read)

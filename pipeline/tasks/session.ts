@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { DiskReads } from './diskReads.ts'
 import { Memo, type Store } from './memo.ts'
 import type { Reader, Task } from './task.ts'
@@ -103,16 +104,7 @@ export class Session {
   #memo<Args extends string[], Value>(task: Task<Args, Value>, args: Args): Memo {
     const key = args.length === 1 ? args[0]! : args.join('\0')
     const general = task as unknown as Task<string[], unknown>
-    let memos = this.#memos.get(general)
-    if (!memos) {
-      memos = new Map()
-      this.#memos.set(general, memos)
-    }
-    let memo = memos.get(key)
-    if (!memo) {
-      memo = new Memo(general, args, this.#store)
-      memos.set(key, memo)
-    }
-    return memo
+    const memos = getOrInsert(this.#memos, general, () => new Map<string, Memo>())
+    return getOrInsert(memos, key, () => new Memo(general, args, this.#store))
   }
 }

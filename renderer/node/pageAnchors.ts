@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 
 /** A link to an anchor of a page whose ids are known when it is rendered. */
 interface AnchorLink {
@@ -25,7 +26,7 @@ export class PageAnchors {
     for (const from of Object.values(docs)) {
       for (const link of from.links) {
         if (link.route === undefined || !open.has(link.route) || link.anchor === undefined || link.unchecked) continue
-        this.#links.set(link.route, [...(this.#links.get(link.route) ?? []), { from, link }])
+        getOrInsert(this.#links, link.route, () => []).push({ from, link })
       }
     }
   }

@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import type { GlobalChange } from './languageGlobals.ts'
 import type { PageFailure } from './pageRenderer.ts'
 
@@ -24,9 +25,8 @@ export class RenderFailures {
     }
     const { message, position } = failure
     const key = JSON.stringify([message, position])
-    const known = this.#pages.get(key)
-    if (known) known.routes.push(route.route)
-    else this.#pages.set(key, { message, position: position ?? { file: fileOf(docs, route) }, routes: [route.route] })
+    const first = () => ({ message, position: position ?? { file: fileOf(docs, route) }, routes: [] })
+    getOrInsert(this.#pages, key, first).routes.push(route.route)
   }
 
   /** Add the built-in objects that were changed while a page was rendered. Each thread loads a module, and reports what it does. */
@@ -34,10 +34,8 @@ export class RenderFailures {
     for (const change of changes) {
       const { name, isAdded, isLoading, isFixed, file = fileOf(docs, route), line, column } = change
       const key = JSON.stringify([file, line, name.startsWith('Object.prototype.'), isAdded, isLoading, isFixed])
-      const known = this.#changes.get(key)
       const position = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) }
-      if (known) known.names.add(name)
-      else this.#changes.set(key, { position, change, names: new Set([name]) })
+      getOrInsert(this.#changes, key, () => ({ position, change, names: new Set() })).names.add(name)
     }
   }
 

@@ -1,12 +1,7 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 
-const itemCounts = new WeakMap<SidebarItem[], number>()
-
-/** Count the items on all levels of a sidebar. Cached. */
-export function countItems(items: SidebarItem[]): number {
-  const cachedCount = itemCounts.get(items)
-  if (cachedCount !== undefined) return cachedCount
-  const count = items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0)
-  itemCounts.set(items, count)
-  return count
-}
+/** Count the items on all levels of a sidebar. */
+export const countItems = memoized((items: SidebarItem[]): number =>
+  items.reduce((sum, item) => sum + 1 + (item.type === 'category' ? countItems(item.items) : 0), 0),
+)

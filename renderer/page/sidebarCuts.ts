@@ -1,5 +1,6 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
 import { mapChanged } from '../../schemas/shared/cache/mapChanged.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { countItems } from './countItems.ts'
 import { type ClosedCategory, leadsTo } from './openBranches.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
@@ -51,16 +52,11 @@ export function cutTrail(items: SidebarItem[], href: string): number[] | undefin
   return depth === 0 ? undefined : trail.slice(0, depth)
 }
 
-const cutsOf = new WeakMap<SidebarItem[], Set<SidebarCategory>>()
-
-function cutCategories(items: SidebarItem[]): Set<SidebarCategory> {
-  const cached = cutsOf.get(items)
-  if (cached) return cached
+const cutCategories = memoized((items: SidebarItem[]) => {
   const cuts = new Set<SidebarCategory>()
   addCuts(items, cuts)
-  cutsOf.set(items, cuts)
   return cuts
-}
+})
 
 function addCuts(items: SidebarItem[], cuts: Set<SidebarCategory>): void {
   let count = countItems(items)

@@ -1,4 +1,5 @@
 import type { SidebarItem } from '../../schemas/graph.ts'
+import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { indexedItems, isSkipped } from './skippedItems.ts'
 import { pathOf } from './urls.ts'
 
@@ -10,16 +11,14 @@ import { pathOf } from './urls.ts'
  * Returns `undefined` if the sidebar does not list the page. The trails of a sidebar are cached.
  */
 export function sidebarTrail(items: SidebarItem[], href: string): number[] | undefined {
-  let trails = trailsOf.get(items)
-  if (!trails) {
-    trails = new Map()
-    walk(items, [], trails)
-    trailsOf.set(items, trails)
-  }
-  return trails.get(pathOf(href))
+  return trailsOf(items).get(pathOf(href))
 }
 
-const trailsOf = new WeakMap<SidebarItem[], Map<string, number[]>>()
+const trailsOf = memoized((items: SidebarItem[]) => {
+  const trails = new Map<string, number[]>()
+  walk(items, [], trails)
+  return trails
+})
 
 function walk(items: SidebarItem[], parentTrail: number[], trails: Map<string, number[]>) {
   for (const [index, item] of indexedItems(items)) {

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { checkUrl, type UrlCheckOptions, type UrlStatus } from './checkUrl.ts'
 import { UrlCache } from './urlCache.ts'
 
@@ -35,14 +37,10 @@ export async function checkExternal(
 ): Promise<Diagnostic[]> {
   const linksByUrl = externalLinks(graph, options.isAllowed)
   const cache = new UrlCache(root)
-  const urlsByHost = new Map<string, string[]>()
-  for (const url of linksByUrl.keys()) {
-    if (cache.get(url)) continue
-    const { host } = new URL(url)
-    urlsByHost.set(host, [...(urlsByHost.get(host) ?? []), url])
-  }
+  const unknownUrls = [...linksByUrl.keys()].filter((url) => !cache.get(url))
+  const urlsByHost = groupBy(unknownUrls, (url) => new URL(url).host)
 
-  const total = [...urlsByHost.values()].reduce((sum, urls) => sum + urls.length, 0)
+  const total = unknownUrls.length
   let checkedCount = 0
   const queue = [...urlsByHost.values()]
   const worker = async () => {
@@ -90,9 +88,7 @@ function externalLinks({ docs }: ContentGraph, isAllowed: UrlCheckOptions['isAll
       parsed.hash = ''
       if (!isAllowed(parsed)) continue
       const link = { url, position: { ...place, file: place.file ?? doc.source } }
-      const existingLinks = links.get(parsed.href)
-      if (existingLinks) existingLinks.push(link)
-      else links.set(parsed.href, [link])
+      getOrInsert(links, parsed.href, () => []).push(link)
     }
   }
   return links

@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { siteHref } from '../../../pipeline/resolve/href.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { builtSite, outputFolder } from '../../output/outputFolder.ts'
 import { siteServer } from '../../serve/siteServer.ts'
@@ -87,11 +88,7 @@ type Found = PageFlaw & { file: string; href: string }
 
 /** One diagnostic for each flaw of a file, with the widths and modes in which it was found. */
 function grouped(found: Found[]): Diagnostic[] {
-  const flaws = new Map<string, Found[]>()
-  for (const flaw of found) {
-    const key = JSON.stringify([flaw.code, flaw.file, flaw.href, flaw.detail])
-    flaws.set(key, [...(flaws.get(key) ?? []), flaw])
-  }
+  const flaws = groupBy(found, ({ code, file, href, detail }) => JSON.stringify([code, file, href, detail]))
   return [...flaws.values()].map((same) => {
     const { code, file, href, detail } = same[0]!
     const widths = [...new Set(same.flatMap(({ width }) => width ?? []))].sort((a, b) => a - b)

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
 import { escapeControls } from '../../report/escapeControls.ts'
 import { markdownText as text } from '../../report/markdownText.ts'
@@ -31,11 +32,10 @@ function pageLines(pages: ChangedPage[]): string[] {
   const isOwn = ({ change, from }: ChangedPage) =>
     from !== undefined || !['chrome', 'code', 'generator'].includes(change.extent)
   const own = pages.filter(isOwn).map(pageLine)
-  const alike = new Map<string, ChangedPage[]>()
-  for (const page of pages.filter((page) => !isOwn(page))) {
-    const text = changeText(page.change)
-    alike.set(text, [...(alike.get(text) ?? []), page])
-  }
+  const alike = groupBy(
+    pages.filter((page) => !isOwn(page)),
+    ({ change }) => changeText(change),
+  )
   const shown = own.length > maxPages ? [...own.slice(0, maxPages), `and ${own.length - maxPages} more`] : own
   const others = [...alike].map(([text, [first, ...rest]]) =>
     rest.length === 0 ? pageLine(first!) : `${first!.route} and ${counted(rest.length, 'other page')}  ${text}`,

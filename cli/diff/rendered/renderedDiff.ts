@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
 import { localeFolder } from '../../../renderer/node/openSite.ts'
 import { htmlPath } from '../../../renderer/page/urls.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { type Cause, Causes, causeKinds } from './causes.ts'
 import { compareDocuments, type DocumentChange } from './compareDocuments.ts'
 import { type RenderedSite, unlisted } from './renderedSite.ts'
@@ -80,9 +81,7 @@ export function renderedDiff(before: RenderedSite, after: RenderedSite, moved: S
     }
     const [cause] = changed.causes
     const name = `${cause!.kind} ${cause!.name}`
-    const group = groups.get(name)
-    if (group) group.pages.push(changed)
-    else groups.set(name, { cause: cause!, pages: [changed] })
+    getOrInsert(groups, name, () => ({ cause: cause!, pages: [] })).pages.push(changed)
   }
   const removed = [...before.pages]
     .filter(([path]) => !after.pages.has(path) && !movedFrom.has(path))

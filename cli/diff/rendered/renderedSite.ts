@@ -10,6 +10,7 @@ import { render } from '../../../renderer/node/render.ts'
 import { htmlPath } from '../../../renderer/page/urls.ts'
 import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { cacheFolder } from '../../options.ts'
 import { isOutputPath } from '../../output/outputFiles.ts'
@@ -158,7 +159,7 @@ function pagesOf(
 function assetsOf({ sites }: Compiled): Map<string, string[]> {
   const assets = new Map<string, string[]>()
   for (const { graph } of sites) {
-    for (const { source, path } of graph.assets) assets.set(source, [...(assets.get(source) ?? []), path])
+    for (const { source, path } of graph.assets) getOrInsert(assets, source, () => []).push(path)
   }
   return assets
 }

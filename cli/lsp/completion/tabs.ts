@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
 import type { ParsedDoc } from '../../../pipeline/parse/parsedDoc.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { CheckedSite } from '../checkedSite.ts'
 import type { Candidate, Candidates } from './candidates.ts'
 
@@ -56,11 +57,7 @@ export function tabItems(
 function setsOfOthers(site: CheckedSite, source: string, textOf: TextOf): TabSet[] {
   return site.parsed.docs.flatMap((doc) => {
     if (!doc.source.endsWith('x') || doc.source === source) return []
-    const known = setsByDoc.get(doc)
-    if (known) return known
-    const sets = setsIn(textOf(doc.source) ?? '')
-    setsByDoc.set(doc, sets)
-    return sets
+    return getOrInsert(setsByDoc, doc, () => setsIn(textOf(doc.source) ?? ''))
   })
 }
 

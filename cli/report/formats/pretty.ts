@@ -1,6 +1,7 @@
 import picocolors from 'picocolors'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
 import { escapeControls } from '../escapeControls.ts'
@@ -75,13 +76,7 @@ export const pretty: Report = {
 
 /** Fold the fourth and later diagnostics of a code in one file; a line after the third counts them. */
 function fold(diagnostics: Diagnostic[]): { unfolded: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
-  const groups = new Map<string, Diagnostic[]>()
-  for (const diagnostic of diagnostics) {
-    const key = JSON.stringify([diagnostic.file, diagnostic.code])
-    const group = groups.get(key)
-    if (group) group.push(diagnostic)
-    else groups.set(key, [diagnostic])
-  }
+  const groups = groupBy(diagnostics, ({ file, code }) => JSON.stringify([file, code]))
   const folded = new Map<Diagnostic, Diagnostic[]>()
   const foldedDiagnostics = new Set<Diagnostic>()
   for (const group of groups.values()) {

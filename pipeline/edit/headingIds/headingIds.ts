@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { load } from '../../load/load.ts'
 import { markdownPlugins } from '../../load/markdownPlugins.ts'
 import { sourceText } from '../../load/sourceText.ts'
@@ -168,7 +169,7 @@ class Site {
       for (const { id, place } of facts.headings) {
         if (id === undefined) continue
         const key = `${place.file ?? source}:${place.line}:${place.column}`
-        this.#ids.set(key, (this.#ids.get(key) ?? new Set()).add(id))
+        getOrInsert(this.#ids, key, () => new Set()).add(id)
       }
     }
     return [...files]

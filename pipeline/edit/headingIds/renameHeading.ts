@@ -1,4 +1,5 @@
 import type { Fix } from '../../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import type { SiteResults } from '../../compiled.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
@@ -68,8 +69,7 @@ function changedIds(before: DocFacts, after: DocFacts): Map<string, string> {
 
 /** Add an edit unless there is one at its place: the links of a partial are on several pages. */
 function addOnce(edits: Map<string, Fix[]>, file: string, fix: Fix): void {
-  const ofFile = edits.get(file) ?? []
-  edits.set(file, ofFile)
+  const ofFile = getOrInsert(edits, file, () => [])
   if (!ofFile.some(({ start, end }) => start < fix.end && fix.start < end)) ofFile.push(fix)
 }
 

@@ -1,5 +1,6 @@
 import type { Fix, Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { sourceText } from '../../load/sourceText.ts'
 import { siteHref } from '../../resolve/href.ts'
 import { findUrl } from '../fixes/findText.ts'
@@ -50,10 +51,8 @@ export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<st
           left.set(JSON.stringify([place, link.url]), { ...place, value: link.url, replacement: url })
         }
         for (const span of spans) {
-          const spansOfFile = byFile.get(place.file) ?? new Map<number, LinkEdit[]>()
-          byFile.set(place.file, spansOfFile)
-          const edit = { ...span, text: url, link, place, target }
-          spansOfFile.set(span.start, [...(spansOfFile.get(span.start) ?? []), edit])
+          const spansOfFile = getOrInsert(byFile, place.file, () => new Map())
+          getOrInsert(spansOfFile, span.start, () => []).push({ ...span, text: url, link, place, target })
         }
       }
     }
@@ -64,7 +63,7 @@ export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<st
       const edit = oneEdit(sameSpan)
       const { link, place, start, end, text } = edit ?? sameSpan[0]!
       if (!edit) left.set(JSON.stringify([place, link.url]), { ...place, value: link.url })
-      else if (text !== link.url) edits.set(file, [...(edits.get(file) ?? []), { start, end, text }])
+      else if (text !== link.url) getOrInsert(edits, file, () => []).push({ start, end, text })
     }
   }
   return { edits, left: [...left.values()] }

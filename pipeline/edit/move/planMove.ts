@@ -4,6 +4,7 @@ import { join, posix } from 'node:path'
 import fastGlob from 'fast-glob'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { isInRepository, isOutside } from '../../../schemas/shared/files/repository.ts'
 import { federatedSites } from '../../load/federation/federatedSites.ts'
@@ -100,7 +101,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const edits = new Map<string, Fix[]>()
   const add = (file: string, fixes: Fix[]) => {
     // A commit stays as it is.
-    if (fixes.length > 0 && !isOfRef(file)) edits.set(file, [...(edits.get(file) ?? []), ...fixes])
+    if (fixes.length > 0 && !isOfRef(file)) getOrInsert(edits, file, () => []).push(...fixes)
   }
   const sites = before.map((site, index) => movedSite(site, after[index]!, files, loaded))
   const linked = linkEdits(root, sites)

@@ -11,10 +11,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { refsFolder } from '../../../schemas/shared/files/refFolder.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
-import { type CommitTree, type RefusedPath, readTree, type TreeFile } from './commitTree.ts'
+import { type CommitTree, type RefusedPath, readTree } from './commitTree.ts'
 import { largeFile } from './largeFile.ts'
 import { type PathRules, pathsInText } from './pathsInText.ts'
 import { readBlobs } from './readBlobs.ts'
@@ -93,11 +94,7 @@ function writeFiles(repository: string, commit: string, wanted: Wanted, target: 
 }
 
 function* contentsOf(repository: string, paths: string[], { files }: CommitTree): Generator<[string, Buffer]> {
-  const pathsOf = new Map<string, string[]>()
-  for (const path of paths) {
-    const { blob } = files.get(path) as TreeFile
-    pathsOf.set(blob, [...(pathsOf.get(blob) ?? []), path])
-  }
+  const pathsOf = groupBy(paths, (path) => files.get(path)!.blob)
   for (const [blob, bytes] of readBlobs(
     repository,
     paths.map((path) => files.get(path)!),

@@ -1,5 +1,6 @@
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { arePortable } from '../../../schemas/shared/reads/reads.ts'
 import { factsShape } from '../../../schemas/storedShapes.ts'
 import type { CachedFacts } from './parseCache.ts'
@@ -46,9 +47,7 @@ export class FactsPacks {
   /** Record that a doc is one of this run, and whether its facts are new. */
   use(source: string, key: string, isNew: boolean): void {
     const pack = this.#packOf(source)
-    const used = this.#used.get(pack)
-    if (used) used.add(key)
-    else this.#used.set(pack, new Set([key]))
+    getOrInsert(this.#used, pack, () => new Set()).add(key)
     if (isNew) this.#changed.add(pack)
   }
 
@@ -70,11 +69,7 @@ export class FactsPacks {
   }
 
   #pack(pack: number): Promise<Pack> {
-    const known = this.#packs.get(pack)
-    if (known) return known
-    const fetched = this.#fetch(pack)
-    this.#packs.set(pack, fetched)
-    return fetched
+    return getOrInsert(this.#packs, pack, () => this.#fetch(pack))
   }
 
   async #fetch(pack: number): Promise<Pack> {

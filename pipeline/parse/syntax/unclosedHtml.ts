@@ -1,5 +1,6 @@
 import { htmlText } from 'micromark-core-commonmark'
 import type { Processor } from 'unified'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 
 type Code = number | null
 type State = (code: Code) => State | undefined
@@ -33,8 +34,7 @@ const lessThan = 60
 const unclosed = new WeakMap<object, Set<string>>()
 
 function tokenize(this: object, effects: object, ok: State, nok: State): State {
-  const known = unclosed.get(this) ?? new Set()
-  unclosed.set(this, known)
+  const known = getOrInsert(unclosed, this, () => new Set())
   let text = ''
   let beginning: string | undefined
   let hasEnded = false

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { CategoryLink } from '../../../schemas/sidebars.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
@@ -61,16 +62,9 @@ export function generateItems(dirName: string, listPosition: Position, generatio
 }
 
 function folderAt(top: Folder, path: string): Folder {
-  let folder = top
-  for (const name of path.split('/')) {
-    let inner = folder.folders.get(name)
-    if (!inner) {
-      inner = { path: posix.join(folder.path, name), docs: [], folders: new Map() }
-      folder.folders.set(name, inner)
-    }
-    folder = inner
-  }
-  return folder
+  const inFolder = ({ path, folders }: Folder, name: string): Folder =>
+    getOrInsert(folders, name, () => ({ path: posix.join(path, name), docs: [], folders: new Map() }))
+  return path.split('/').reduce(inFolder, top)
 }
 
 function itemsOf(folder: Folder, listPosition: Position, generation: Generation): SortableItem[] {

@@ -1,5 +1,6 @@
 import { basename, join, normalize } from 'node:path'
 import { build, normalizePath, type Rolldown } from 'vite'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import { blogModule } from '../../theme/body/modules.ts'
@@ -156,10 +157,6 @@ function importedFilesOf(
 
 /** A function that returns the ids of the modules of the site that a chunk is. */
 function siteModuleIds({ modules }: SiteModules): (chunk: Rolldown.OutputChunk) => string[] | undefined {
-  const byFile = new Map<string, string[]>()
-  for (const { id, file } of modules) {
-    const path = normalizePath(file)
-    byFile.set(path, [...(byFile.get(path) ?? []), id])
-  }
-  return ({ facadeModuleId }) => (facadeModuleId === null ? undefined : byFile.get(facadeModuleId))
+  const byFile = groupBy(modules, ({ file }) => normalizePath(file))
+  return ({ facadeModuleId }) => byFile.get(facadeModuleId ?? '')?.map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, GraphBlog, Route } from '../../../schemas/graph.ts'
 import { memoized } from '../../../schemas/shared/cache/memoized.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { DevServerState } from '../../page/devServerState.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { fileUrl, htmlPath, sidebarFolder, sitePath } from '../../page/urls.ts'
@@ -165,11 +166,7 @@ export class SiteFiles {
   }
 
   #render(route: Route): Promise<SiteFile[]> {
-    const cachedFiles = this.#rendered.get(route)
-    if (cachedFiles) return cachedFiles
-    const files = this.#renderUncached(route)
-    this.#rendered.set(route, files)
-    return files
+    return getOrInsert(this.#rendered, route, () => this.#renderUncached(route))
   }
 
   async #renderUncached(route: Route): Promise<SiteFile[]> {

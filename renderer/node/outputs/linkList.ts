@@ -2,6 +2,7 @@ import { type LinksFile, linksPath } from '../../../schemas/federation.ts'
 import type { FrozenLinks } from '../../../schemas/frozenVersion.ts'
 import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
 
 /** `links.json` of a site that takes part in a federation: one line for each page, so that a difference can be read. */
@@ -65,8 +66,8 @@ function outboundOf(graph: ContentGraph): LinksFile['outbound'] {
     const base = bases.find((one) => href.startsWith(one))
     if (base === undefined) return
     const target = `/${href.slice(base.length)}`
-    const targets = byBase.get(base) ?? new Map<string, Set<string>>()
-    byBase.set(base, targets.set(target, new Set([...(targets.get(target) ?? []), ...routes])))
+    const targets = getOrInsert(byBase, base, () => new Map())
+    for (const route of routes) getOrInsert(targets, target, () => new Set()).add(route)
   }
   for (const [href, routes] of hrefsByPage(graph)) add(href, routes)
   // What many pages show counts for one of them.
@@ -83,7 +84,7 @@ function outboundOf(graph: ContentGraph): LinksFile['outbound'] {
 /** The addresses that listed docs and sidebars link to, with the routes of the pages. */
 function hrefsByPage({ docs, sidebars, routes }: ContentGraph): Map<string, Set<string>> {
   const pages = new Map<string, Set<string>>()
-  const add = (href: string, route: string) => pages.set(href, (pages.get(href) ?? new Set()).add(route))
+  const add = (href: string, route: string) => getOrInsert(pages, href, () => new Set()).add(route)
   const own = new Set(routes.map(({ route }) => route))
   const shown = Object.values(docs).filter(({ route }) => own.has(route))
   for (const { route, links, unlisted } of shown) {

@@ -7,6 +7,7 @@ import {
   writeCacheFile,
   writeCacheText,
 } from '../../../schemas/shared/cache/cacheFile.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { type NumberedPage, numberWords } from '../../search/index/buildIndex.ts'
 import { WordList } from '../../search/index/wordList.ts'
 import { type IndexedElsewhere, textOf } from './pageValue.ts'
@@ -162,21 +163,15 @@ export class SearchParts {
 
   /** Read the pages whose ids have the same first digit, once. Ids are hexadecimal: an edit changes one of 16 files. */
   #readPages([digit]: string): StoredPages['pages'] {
-    const known = this.#stored.get(digit!)
-    if (known) return known
-    const stored = this.#read(pagesFile(digit!)) as StoredPages | undefined
-    const pages = stored && stored.list === this.#hashOfWords(stored.count) ? stored.pages : {}
-    this.#stored.set(digit!, pages)
-    return pages
+    return getOrInsert(this.#stored, digit!, () => {
+      const stored = this.#read(pagesFile(digit!)) as StoredPages | undefined
+      return stored && stored.list === this.#hashOfWords(stored.count) ? stored.pages : {}
+    })
   }
 
   /** A hash of the first words of the list. */
   #hashOfWords(count: number): string {
-    const known = this.#listHashes.get(count)
-    if (known !== undefined) return known
-    const result = hash(this.words.words.slice(0, count).join('\n'))
-    this.#listHashes.set(count, result)
-    return result
+    return getOrInsert(this.#listHashes, count, () => hash(this.words.words.slice(0, count).join('\n')))
   }
 
   #read(name: string): unknown {

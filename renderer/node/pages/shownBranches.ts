@@ -1,5 +1,6 @@
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { firstHref, isLargeSidebar, shownItem, shownLevels } from '../../page/openBranches.ts'
 
 /**
@@ -10,16 +11,11 @@ export function shownBranches(items: SidebarItem[]): (href: string) => string {
   const isLarge = isLargeSidebar(items)
   const levels = new Map<SidebarItem[], { items: string[]; all: string }>()
   const closed = (level: SidebarItem[]) => {
-    let known = levels.get(level)
-    if (!known) {
-      const texts = level.map((item) => JSON.stringify(shownItem(item, undefined, isLarge)))
-      known = { items: texts, all: hash(texts.join('\n')) }
-      levels.set(level, known)
-    }
-    return known
+    const texts = level.map((item) => JSON.stringify(shownItem(item, undefined, isLarge)))
+    return { items: texts, all: hash(texts.join('\n')) }
   }
   const shown = (level: SidebarItem[], from: number, to: number): string => {
-    const { items: texts, all } = closed(level)
+    const { items: texts, all } = getOrInsert(levels, level, () => closed(level))
     if (to - from === level.length) return all
     const nearest = [level.slice(0, from).reverse(), level.slice(to)].map((omitted) => [
       omitted.length,

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import type { RecentPost } from '../../page/pageData.ts'
 import { BlogSidebarList } from './BlogSidebarList.tsx'
 
@@ -25,10 +26,5 @@ export function BlogSidebarContent({
 
 /** Group posts by year, in their order. Posts without a date have none. */
 export function byYear<Post extends { date?: string }>(posts: Post[]): [year: string, posts: Post[]][] {
-  const groups = new Map<string, Post[]>()
-  for (const post of posts) {
-    const year = post.date?.slice(0, 4) ?? ''
-    groups.set(year, [...(groups.get(year) ?? []), post])
-  }
-  return [...groups]
+  return [...groupBy(posts, ({ date }) => date?.slice(0, 4) ?? '')]
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import type { TagsPage as Tags } from '../../page/pageData.ts'
 import { Tag } from './Tag.tsx'
 
@@ -17,11 +18,6 @@ export function TagsByLetter({ tags }: { tags: Tags['items'] }) {
   ))
 }
 
-function byLetter(items: Tags['items']): [string, Tags['items']][] {
-  const groups = new Map<string, Tags['items']>()
-  for (const item of items) {
-    const letter = [...item.label.toUpperCase()][0] ?? ''
-    groups.set(letter, [...(groups.get(letter) ?? []), item])
-  }
-  return [...groups]
-}
+const byLetter = (items: Tags['items']): [string, Tags['items']][] => [
+  ...groupBy(items, ({ label }) => [...label.toUpperCase()][0] ?? ''),
+]

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { HighlightedText, SearchHit } from '../../search/engines/engine.ts'
 import { snippet } from './snippet.ts'
 
@@ -21,8 +22,7 @@ export interface HitGroup {
 export function hitGroups(hits: SearchHit[], maxPerGroup: number, snippetWords: number): HitGroup[] {
   const groups = new Map<string, HitRow[]>()
   for (const hit of hits) {
-    const rows = groups.get(hit.group) ?? []
-    groups.set(hit.group, rows)
+    const rows = getOrInsert(groups, hit.group, () => [])
     if (rows.length === maxPerGroup) continue
     const isChild = hit.path.length > 1 && rows.some((row) => row.kind === 'page' && isSamePage(row.hit, hit))
     rows.push({ hit, ...linesOf(hit, snippetWords), isChild })

@@ -1,3 +1,4 @@
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 /**
  * Storage of the reader's browser, for values such as the color mode.
  *
@@ -31,8 +32,8 @@ export const storage = {
     const onStorage = (event: StorageEvent) => {
       if (event.key === storageKey(key) || event.key === null) listener()
     }
-    const keyListeners = listeners.get(key) ?? new Set()
-    listeners.set(key, keyListeners.add(listener))
+    const keyListeners = getOrInsert(listeners, key, () => new Set())
+    keyListeners.add(listener)
     window.addEventListener('storage', onStorage)
     return () => {
       keyListeners.delete(listener)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { devNull } from 'node:os'
 import { join } from 'node:path'
+import { getOrInsert } from '../collections/getOrInsert.ts'
 
 // The function of Node itself: the one that code of a site calls is replaced while its reads are recorded.
 const { lstatSync } = fs
@@ -24,12 +25,10 @@ const foreign = new Map<string, boolean>()
  * run anyway.
  */
 export function isForeign(root: string): boolean {
-  const known = foreign.get(root)
-  if (known !== undefined) return known
-  const owner = ownerOf(join(root, '.quire'))
-  const result = owner !== undefined && ![process.getuid?.(), 0, ownerOf(root)].includes(owner)
-  foreign.set(root, result)
-  return result
+  return getOrInsert(foreign, root, () => {
+    const owner = ownerOf(join(root, '.quire'))
+    return owner !== undefined && ![process.getuid?.(), 0, ownerOf(root)].includes(owner)
+  })
 }
 
 /** The id of the owner of a folder; `undefined` if it is missing, or if the system has no such ids. */

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { getOrInsert } from '../collections/getOrInsert.ts'
 import { withSlashes } from './withSlashes.ts'
 
 const repositories = new Map<string, string>()
 
 /** The nearest folder above a site that has a repository; without one, the site's own. */
-export function repositoryOf(root: string): string {
-  const known = repositories.get(root)
-  if (known !== undefined) return known
+export const repositoryOf = (root: string): string => getOrInsert(repositories, root, () => findRepository(root))
+
+function findRepository(root: string): string {
   let folder = resolve(root)
   while (!existsSync(join(folder, '.git')) && dirname(folder) !== folder) folder = dirname(folder)
-  const repository = dirname(folder) === folder ? root : folder
-  repositories.set(root, repository)
-  return repository
+  return dirname(folder) === folder ? root : folder
 }
 
 /** Whether an absolute path is in the repository of a site. Symbolic links are not followed. */

@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import { dirname, isAbsolute, join, relative } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../cache/cacheFile.ts'
 import { siteCache } from '../cache/siteCache.ts'
+import { getOrInsert } from '../collections/getOrInsert.ts'
 import { withSlashes } from '../files/withSlashes.ts'
 
 const { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } = fs
@@ -49,9 +50,10 @@ export function readPackage(root: string, name: string): string {
   const addPackage = (packageName: string, folder: string | undefined): void => {
     if (folder === undefined) folders.set(`missing ${packageName}`, '')
     if (folder === undefined || folders.has(folder)) return
-    const files = site.hashes.get(folder) ?? hashOfPackage(root, folder, site)
-    site.hashes.set(folder, files)
-    folders.set(folder, files)
+    folders.set(
+      folder,
+      getOrInsert(site.hashes, folder, () => hashOfPackage(root, folder, site)),
+    )
     for (const needed of neededBy(folder)) addPackage(needed, packageFolder(needed, folder))
   }
   const folder = isAbsolute(from) ? from : join(root, from)
@@ -85,14 +87,11 @@ function neededBy(folder: string): string[] {
 
 const hashesFile = (root: string) => siteCache(root, 'cache/packages.json')
 
-function openPackages(root: string): Packages {
-  const known = sites.get(root)
-  if (known) return known
-  const stored = (readCacheFile(hashesFile(root)) ?? {}) as Hashes
-  const site: Packages = { states: new Map(), hashes: new Map(), stored, isChanged: false }
-  sites.set(root, site)
-  return site
-}
+const openPackages = (root: string): Packages =>
+  getOrInsert(sites, root, () => {
+    const stored = (readCacheFile(hashesFile(root)) ?? {}) as Hashes
+    return { states: new Map(), hashes: new Map(), stored, isChanged: false }
+  })
 
 function hashOfPackage(root: string, folder: string, site: Packages): string {
   const key = relative(root, folder)

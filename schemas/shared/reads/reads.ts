@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import { basename, isAbsolute, join, relative } from 'node:path'
 import { hash } from '../cache/cacheFile.ts'
+import { getOrInsert } from '../collections/getOrInsert.ts'
 import { isInRepository } from '../files/repository.ts'
 import { withSlashes } from '../files/withSlashes.ts'
 import { commitsOf } from '../git/commitsOf.ts'
@@ -132,12 +133,7 @@ export class CurrentReads {
   }
 
   #read(kind: ReadKind, name: string): string {
-    const key = `${kind} ${name}`
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
-    const [, , read] = readAgain(this.#root, kind, name)
-    this.#known.set(key, read)
-    return read
+    return getOrInsert(this.#known, `${kind} ${name}`, () => readAgain(this.#root, kind, name)[2])
   }
 }
 
