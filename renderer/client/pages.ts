@@ -1,4 +1,5 @@
 import type { SidebarItem, Site } from '../../schemas/graph.ts'
+import { getOrLoad } from '../../schemas/shared/collections/getOrLoad.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { readPageData, readRedirect } from '../page/pageDocument.ts'
@@ -47,16 +48,6 @@ export function createPages(
   }
   const json = async (path: string) => (await request(fileUrl(path, baseUrl))).json()
 
-  const cached = <Value>(cache: Map<string, Promise<Value>>, key: string, load: () => Promise<Value>) => {
-    const cachedPromise = cache.get(key)
-    if (cachedPromise) return cachedPromise
-    const promise = load()
-    cache.set(key, promise)
-    // Failures are not cached.
-    promise.catch(() => cache.delete(key))
-    return promise
-  }
-
   let sidebars = createSidebars(sidebarFiles, json)
   let hasWholeSidebars = false
   const sidebarOf = ({ sidebar, sidebarTrail }: PageData) => {
@@ -77,7 +68,7 @@ export function createPages(
   }
 
   const load = (route: string): Promise<LoadedPage> =>
-    cached(pages, route, async () => {
+    getOrLoad(pages, route, async () => {
       // Most links lead to a page with the same sidebar, so load both files in parallel.
       if (first) sidebarOf(first)?.catch(() => {})
       const url = documentUrl(route, site)

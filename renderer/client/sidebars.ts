@@ -1,4 +1,5 @@
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
+import { getOrLoad } from '../../schemas/shared/collections/getOrLoad.ts'
 import { type CutCategory, isCutCategory } from '../page/sidebarCuts.ts'
 
 /**
@@ -10,18 +11,12 @@ export function createSidebars(files: Record<string, string>, load: (file: strin
   const loaded = new Map<string, SidebarItem[]>()
   const requests = new Map<string, Promise<SidebarItem[]>>()
 
-  const read = (file: string): Promise<SidebarItem[]> => {
-    const request =
-      requests.get(file) ??
-      load(file).then((items) => {
-        loaded.set(file, items)
-        return items
-      })
-    requests.set(file, request)
-    // Failures are not cached.
-    request.catch(() => requests.delete(file))
-    return request
-  }
+  const read = (file: string): Promise<SidebarItem[]> =>
+    getOrLoad(requests, file, async () => {
+      const items = await load(file)
+      loaded.set(file, items)
+      return items
+    })
 
   const readTrail = async (items: SidebarItem[], trail: number[]): Promise<void> => {
     const [index, ...others] = trail

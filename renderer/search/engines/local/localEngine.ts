@@ -1,3 +1,4 @@
+import { getOrLoad } from '../../../../schemas/shared/collections/getOrLoad.ts'
 import { indexPath, type PagePack, pagesPath, type SearchIndex } from '../../indexFormat.ts'
 import type { SearchAnswer, SearchEngine, SearchRequest } from '../engine.ts'
 import { findPages } from './findPages.ts'
@@ -63,15 +64,11 @@ async function openIndex(load: Load): Promise<OpenIndex> {
     return pieceData
   }
   const packs = new Map<number, Promise<PagePack>>()
-  const packOf = (number: number) => {
-    const cachedPack = packs.get(number)
-    if (cachedPack) return cachedPack
-    const promise = piece<PagePack>(pagesPath(number))
-    if (packs.size * index.perPack >= maxCachedPages) packs.delete(packs.keys().next().value!)
-    packs.set(number, promise)
-    promise.catch(() => packs.delete(number))
-    return promise
-  }
+  const packOf = (number: number) =>
+    getOrLoad(packs, number, () => {
+      if (packs.size * index.perPack >= maxCachedPages) packs.delete(packs.keys().next().value!)
+      return piece<PagePack>(pagesPath(number))
+    })
   const page = async (number: number) =>
     (await packOf(Math.floor(number / index.perPack))).list[number % index.perPack]!
   const groups = index.groups.flatMap(([name, from, to]) => Array<string>(to - from).fill(name))

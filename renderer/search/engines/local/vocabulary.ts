@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { getOrLoad } from '../../../../schemas/shared/collections/getOrLoad.ts'
 import { editDistance } from '../../../../schemas/shared/text/editDistance.ts'
 import {
   type Postings,
@@ -186,12 +187,7 @@ export class Vocabulary {
 
   #piece(number: number): Promise<WordsPiece['words']> {
     if (number >= this.#index.words.length) return Promise.resolve({})
-    const cachedPiece = this.#pieces.get(number)
-    if (cachedPiece) return cachedPiece
-    const loading = this.#load<WordsPiece>(wordsPath(number)).then(({ words }) => words)
-    this.#pieces.set(number, loading)
-    loading.catch(() => this.#pieces.delete(number))
-    return loading
+    return getOrLoad(this.#pieces, number, async () => (await this.#load<WordsPiece>(wordsPath(number))).words)
   }
 }
 
