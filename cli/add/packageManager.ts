@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 
 /** How each package manager adds packages for development, and the file by which it is recognized. */
 const managers = [
@@ -32,9 +33,6 @@ function managerOf(folder: string): (typeof managers)[number] {
 }
 
 function packageField(folder: string): string {
-  try {
-    return String(JSON.parse(readRegularFile(join(folder, 'package.json'), 'utf8')).packageManager ?? '')
-  } catch {
-    return ''
-  }
+  const about = parseJson(readText(join(folder, 'package.json'))) as { packageManager?: unknown } | undefined | null
+  return String(about?.packageManager ?? '')
 }

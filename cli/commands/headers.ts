@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { headersPath } from '../../renderer/page/urls.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
@@ -19,20 +19,16 @@ export async function headers(options: HeadersOptions): Promise<number> {
   if (builtSite(folder) === undefined) {
     throw new UsageError(`There is no built site in \`${options.outDir}\`.`, 'Run `docs build` first.')
   }
-  const rules = parseHeaderRules(readHeaders(folder, options.outDir))
-  terminal(options).stdout.write(rules.map(formats[options.format]).join('\n'))
-  return exitCodes.clean
-}
-
-function readHeaders(folder: string, outDir: string): string {
-  try {
-    return readRegularFile(join(folder, headersPath), 'utf8')
-  } catch {
+  const text = readText(join(folder, headersPath))
+  if (text === undefined) {
     throw new UsageError(
-      `The site in \`${outDir}\` has no headers.`,
+      `The site in \`${options.outDir}\` has no headers.`,
       'The config leaves them out with `cspHeaders: false`.',
     )
   }
+  const rules = parseHeaderRules(text)
+  terminal(options).stdout.write(rules.map(formats[options.format]).join('\n'))
+  return exitCodes.clean
 }
 
 /** How each server writes the headers of a path. */

@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { headersPath } from '../../renderer/page/urls.ts'
 import type { PublishedSite } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readText } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
@@ -153,7 +153,7 @@ async function planned(
       ? undefined
       : await openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
   const context = {
-    rules: headerRules(folder),
+    rules: parseHeaderRules(readText(join(folder, headersPath)) ?? ''),
     baseUrl: built.baseUrl,
     languages: Object.values(built.languages ?? {}),
   }
@@ -182,14 +182,6 @@ function retriesOn({ stderr }: Terminal, address: string): Pick<S3Context, 'wait
     printed.add(line)
   }
   return { waitsMs: usualWaitsMs, onWait }
-}
-
-function headerRules(folder: string) {
-  try {
-    return parseHeaderRules(readRegularFile(join(folder, headersPath), 'utf8'))
-  } catch {
-    return []
-  }
 }
 
 /** The bytes of a file, if they are still those of the build. */

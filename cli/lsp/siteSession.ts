@@ -3,7 +3,6 @@ import type { CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { forgetStuckCode } from '../../schemas/shared/run/replacement.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
@@ -147,13 +146,4 @@ function inTurn<Value>(run: () => Promise<Value>): Promise<Value> {
   const ended = previous.then(run)
   previous = ended.catch(() => {})
   return ended
-}
-
-/** The text of a file on the disk; `undefined` if it cannot be read. */
-export function savedText(root: string, source: string): string | undefined {
-  try {
-    return readRegularFile(join(root, source), 'utf8')
-  } catch {
-    return undefined
-  }
 }

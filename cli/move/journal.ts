@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MoveJournal, moveJournal } from '../../schemas/moveJournal.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readText } from '../../schemas/shared/files/readRegularFile.ts'
 import { withPath } from '../../schemas/shared/files/withPath.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -37,14 +38,8 @@ export function writeJournal(root: string, journal: MoveJournal): void {
 }
 
 /** The command that was interrupted, as the journal names it. */
-export function interruptedCommand(root: string): string {
-  try {
-    const { command } = moveJournal.parse(JSON.parse(readRegularFile(join(root, journalName), 'utf8')))
-    return command
-  } catch {
-    return 'docs mv'
-  }
-}
+export const interruptedCommand = (root: string): string =>
+  moveJournal.safeParse(parseJson(readText(join(root, journalName)))).data?.command ?? 'docs mv'
 
 export const removeJournal = (root: string): void => rmSync(join(root, journalName), { force: true })
 

@@ -4,29 +4,16 @@ import { componentFolders } from '../../pipeline/load/componentFolders.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type BuiltSite, builtSiteSchema } from '../../schemas/deploySet.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
 import { outputMarker } from './outputFiles.ts'
 import { replaceFiles } from './replaceFiles.ts'
 
 /** Read the settings and the files of the site in a folder; `undefined` if it holds no built site. */
-export function builtSite(folder: string): BuiltSite | undefined {
-  try {
-    return builtSiteSchema.safeParse(JSON.parse(readMarker(folder)!)).data
-  } catch {
-    return undefined
-  }
-}
-
-/** The text of the marker in a folder; `undefined` if there is none. */
-export function readMarker(folder: string): string | undefined {
-  try {
-    return readRegularFile(join(folder, outputMarker), 'utf8')
-  } catch {
-    return undefined
-  }
-}
+export const builtSite = (folder: string): BuiltSite | undefined =>
+  builtSiteSchema.safeParse(parseJson(readText(join(folder, outputMarker)))).data
 
 /** Folders of git, package managers and our cache. */
 const notOfSites = new Set(['.git', '.quire', 'node_modules'])

@@ -1,7 +1,8 @@
 import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 
 /** Name of the file that lists the files to be removed, beside the new ones. */
@@ -30,7 +31,7 @@ export function beginReplacing(newFolder: string, journal: string, removed: read
 
 /** Move the files of a journal into the site, and remove those that it lists. It can be called again after it was stopped. */
 export function replaceFiles(journal: string, site: string): void {
-  const removed = readRemoved(journal)
+  const removed = parseJson(readText(join(journal, removedList))) as string[] | undefined
   const moved = filesIn(journal)
   // Without the list all files have been moved. Whoever has put links there wants to write through them.
   if (removed && [...moved, ...removed].every((path) => isWithin(site, path))) {
@@ -59,14 +60,6 @@ export const isWithin = (site: string, path: string): boolean =>
     const stats = lstatSync(join(site, folder), { throwIfNoEntry: false })
     return stats ? stats.isDirectory() : folder !== ''
   })
-
-function readRemoved(journal: string): string[] | undefined {
-  try {
-    return JSON.parse(readRegularFile(join(journal, removedList), 'utf8')) as string[]
-  } catch {
-    return undefined
-  }
-}
 
 /** Remove folders, the innermost first, up to one that has files. */
 function removeEmptyFolders(folders: string[]): void {

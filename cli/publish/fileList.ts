@@ -1,4 +1,5 @@
 import { fileListSchema, type PublishedSite } from '../../schemas/deploySet.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { UsageError } from '../UsageError.ts'
 import { isPublishable, parsePublished, publishedList } from './publishedSite.ts'
 
@@ -28,13 +29,5 @@ export function parseFileList(text: string, headersOf: (path: string) => string)
       ]),
     ),
     pending: [],
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { type PublishedSite, publishedSiteSchema } from '../../schemas/deploySet.ts'
+import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { UsageError } from '../UsageError.ts'
 import type { Target } from './target.ts'
@@ -37,11 +38,3 @@ export function parsePublished(text: string, name: string): PublishedSite {
 
 /** Whether a path can be one of a published site. */
 export const isPublishable = (path: string): boolean => isOutputPath(path) && path !== publishedList
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,6 +1,5 @@
-import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../schemas/shared/files/readRegularFile.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 
 /** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site's repository. */
@@ -8,14 +7,7 @@ export function sourceTexts(root: string): (file: string) => string | undefined 
   const texts = new Map<string, string | undefined>()
   const read = (file: string): string | undefined => {
     const path = resolve(root, file)
-    if (!isInRepository(root, path)) return undefined
-    try {
-      // Reading a pipe would wait for a writer.
-      if (!statSync(path).isFile()) return undefined
-      return readRegularFile(path, 'utf8').replace(/^\uFEFF/, '')
-    } catch {
-      return undefined
-    }
+    return isInRepository(root, path) ? readText(path)?.replace(/^\uFEFF/, '') : undefined
   }
   return (file) => {
     if (!texts.has(file)) texts.set(file, read(file))

@@ -1,6 +1,7 @@
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
-import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
+import { parseJson } from '../../../schemas/shared/text/parseJson.ts'
 import type { UrlStatus } from './checkUrl.ts'
 
 type Entry = UrlStatus & {
@@ -59,10 +60,6 @@ export class UrlCache {
 }
 
 function read(file: string): Record<string, Entry> {
-  try {
-    const value = JSON.parse(readRegularFile(file, 'utf8')) as unknown
-    return typeof value === 'object' && value !== null ? (value as Record<string, Entry>) : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(readText(file))
+  return typeof value === 'object' && value !== null ? (value as Record<string, Entry>) : {}
 }

@@ -11,7 +11,7 @@ import { htmlPath } from '../../../renderer/page/urls.ts'
 import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
-import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
 import { cacheFolder } from '../../options.ts'
 import { isOutputPath } from '../../output/outputFiles.ts'
 import { renderInput } from '../../renderInput.ts'
@@ -176,11 +176,9 @@ function sidebarsFiles({ state }: Compiled, root: string): NamedInputs {
   for (const { name, ref } of state?.loaded.versions ?? []) {
     const file = ref ? undefined : sidebarsFileOf(state, name)
     if (file === undefined) continue
-    try {
-      inputs[`sidebars ${file}`] = sha256(readRegularFile(join(root, file)))
-    } catch {
-      // A site may have none.
-    }
+    // A site may have none.
+    const text = readText(join(root, file))
+    if (text !== undefined) inputs[`sidebars ${file}`] = sha256(text)
   }
   return inputs
 }
@@ -201,13 +199,8 @@ const listsLabels = (route: Route): boolean =>
   route.kind === 'blog' && (route.page === 'tags' || route.page === 'authors')
 
 /** The last parts of the paths that a module or a doc imports, without their extensions. */
-function importsOf(file: string): string[] {
-  try {
-    return importsIn(file, readRegularFile(file, 'utf8')).map(({ specifier }) => moduleName(specifier))
-  } catch {
-    return []
-  }
-}
+const importsOf = (file: string): string[] =>
+  importsIn(file, readText(file) ?? '').map(({ specifier }) => moduleName(specifier))
 
 /** `src/components/Stamp/index.jsx` → `Stamp` */
 export const moduleName = (path: string): string => path.replace(/(?:\/index)?(?:\.\w+)?$/, '').replace(/^.*\//s, '')

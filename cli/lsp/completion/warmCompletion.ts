@@ -1,6 +1,8 @@
+import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { type SiteSession, savedText } from '../siteSession.ts'
+import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
+import type { SiteSession } from '../siteSession.ts'
 import { complete } from './completion.ts'
 
 /** A text of each kind that is completed, up to the cursor. Headings of another doc are those of any link. */
@@ -28,7 +30,7 @@ const begun = [
  * because Node compiles code when it runs. Requests of the editor are answered in between.
  */
 export async function warmCompletion(session: SiteSession): Promise<void> {
-  const textOf = (source: string) => savedText(session.root, source)
+  const textOf = (source: string) => readText(join(session.root, source))
   for (const text of begun) {
     await nextTurn()
     const docs = session.site?.parsed.docs

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isRoutePath } from '../../../schemas/fields/routePath.ts'
 import type { JsonValue, PluginModule } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { parseJson } from '../../../schemas/shared/text/parseJson.ts'
 import { moduleFile } from '../isModule.ts'
 import { inSite, resolveName } from './openPlugin.ts'
 import type { PluginPage } from './pluginSite.ts'
@@ -131,7 +132,7 @@ function moduleName(value: unknown): string | undefined {
 
 function takeModule(name: string, path: string[], imports: Level['imports'], input: RouteInput): JsonValue | undefined {
   const created = input.data.get(name)
-  const parsed = created === undefined ? undefined : parse(created)
+  const parsed = parseJson(created) as JsonValue | undefined
   if (parsed !== undefined) return parsed
   const plain = name.replace(/\?.*$/, '')
   const found = resolveName(plain, input.root)
@@ -143,20 +144,12 @@ function takeModule(name: string, path: string[], imports: Level['imports'], inp
     return undefined
   }
   if (file.endsWith('.json')) {
-    const value = parse(readFileSync(file, 'utf8'))
+    const value = parseJson(readFileSync(file, 'utf8')) as JsonValue | undefined
     if (value === undefined) input.report('module', name, 'it is not JSON')
     return value
   }
   imports.push({ path, file: inSite(input.root, file) })
   return undefined
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A value as JSON. Functions and what is undefined are left out. */

@@ -28,3 +28,12 @@ function refuseSpecial(path: string | URL): void {
   const error: NodeJS.ErrnoException = new Error(`${specialFile}: it is a pipe, a socket or a device, read '${path}'`)
   throw Object.assign(error, { code: specialFile, syscall: 'read', path: `${path}` })
 }
+
+/** Read a text; `undefined` if there is no file, or none that can be read. */
+export function readText(path: string): string | undefined {
+  try {
+    return readRegularFile(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readRegularFile } from '../files/readRegularFile.ts'
+import { readText } from '../files/readRegularFile.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while its reads are recorded.
 const { existsSync, statSync } = fs
@@ -66,12 +66,4 @@ function packedRefs(folder: string): Map<string, string> {
       return hash !== undefined && name !== undefined ? [[name, hash]] : []
     }),
   )
-}
-
-function readText(file: string): string | undefined {
-  try {
-    return readRegularFile(file, 'utf8')
-  } catch {
-    return undefined
-  }
 }

@@ -1,0 +1,8 @@
+/** Parse JSON; `undefined` if it is none. */
+export function parseJson(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
