@@ -135,6 +135,9 @@ export function requireLocales({ config }: { config?: SiteConfig }, locales: (st
   )
 }
 
+/** Whether a file is at a path of the command line, or in it. */
+export const isAt = (file: string, path: string): boolean => path === '' || file === path || file.startsWith(`${path}/`)
+
 /** Convert paths on the command line to paths from the site's root. Throws a `UsageError` for a missing file. */
 export function pathsFromRoot(paths: string[], root: string): string[] {
   return paths.map((path) => {

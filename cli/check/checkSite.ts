@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { keptSite } from '../daemon/keptSite.ts'
-import { compileOptions, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
+import { compileOptions, isAt, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
 import { readBaseline } from './baseline.ts'
 import { changedFilter } from './changedLines.ts'
 import { compileForCheck } from './compileForCheck.ts'
@@ -100,9 +100,7 @@ export async function checkSite(
         { unchanged, kept, baseline },
       )
   const { strict } = options
-  const isSelectedFile = (file: string) =>
-    selectedPaths.length === 0 ||
-    selectedPaths.some((path) => path === '' || file === path || file.startsWith(`${path}/`))
+  const isSelectedFile = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isAt(file, path))
   const { changed } = options
   const isChanged = changed ? changedFilter(root, changed === true ? 'HEAD' : changed) : () => true
   const isSelected = (diagnostic: Diagnostic) =>

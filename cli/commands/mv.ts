@@ -7,6 +7,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { exitCodes } from '../exitCode.ts'
 import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
 import { hasJournal } from '../move/journal.ts'
+import { newPath } from '../move/moveSteps.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { escapeControls } from '../report/escapeControls.ts'
 import { formatPosition } from '../report/formatPosition.ts'
@@ -57,7 +58,7 @@ export async function mv(from: string | undefined, to: string | undefined, optio
     const redirects = counted(plan.redirects.length, 'redirect')
     screen.stdout.write(`Changed ${changed}, added ${redirects}. \`docs check\` says whether all is well.\n`)
   }
-  screen.stderr.write(remainingWork(plan, options.dryRun ? (file) => file : newPath(plan)))
+  screen.stderr.write(remainingWork(plan, options.dryRun ? (file) => file : (file) => newPath(file, plan.renames)))
   return plan.left.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
 }
 
@@ -91,13 +92,13 @@ async function movePatch(root: string, { renames, texts, links }: MovePlan): Pro
     .filter(([from]) => !texts.has(from) && !relinked.has(from))
     .map(([from, to]) => headerOf(from, to))
   const changed = [...texts, ...relinked].map(([file, { before, after }]) => {
-    const newPath = newPaths.get(file) ?? file
+    const path = newPaths.get(file) ?? file
     const options = { headerOptions: FILE_HEADERS_ONLY }
-    const names = [`a/${named(file)}`, `b/${named(newPath)}`] as const
+    const names = [`a/${named(file)}`, `b/${named(path)}`] as const
     const patch = createTwoFilesPatch(...names, before, after, undefined, undefined, options)
     // In patches, a symbolic link is a file of this mode that holds its target.
     const mode = relinked.has(file) ? 'index 0000000..1111111 120000\n' : ''
-    return headerOf(file, newPath) + mode + patch
+    return headerOf(file, path) + mode + patch
   })
   const note = isFromRepository ? ['# Paths are from the folder of the repository: apply the patch there.\n'] : []
   return [...note, ...unchanged, ...changed].join('')
@@ -110,14 +111,6 @@ function filesIn(root: string, path: string): string[] {
     .sort()
     .flatMap((name) => filesIn(root, `${path}/${name}`).map((end) => `/${name}${end}`))
 }
-
-/** Maps the path of a file before the move to that after it. */
-const newPath =
-  ({ renames }: MovePlan) =>
-  (file: string) => {
-    const rename = renames.find(({ from }) => file === from || file.startsWith(`${from}/`))
-    return rename ? rename.to + file.slice(rename.from.length) : file
-  }
 
 /** Steps that remain to be done by hand. */
 function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (file: string) => string): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
-import { compileOptions, pathsFromRoot, type SiteOptions } from '../options.ts'
+import { compileOptions, isAt, pathsFromRoot, type SiteOptions } from '../options.ts'
 import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -19,8 +19,7 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   const selectedPaths = pathsFromRoot(paths, site.root)
   const { headingIds } = await import('../../pipeline/edit/headingIds/headingIds.ts')
   const { maintainCase, overwrite } = options
-  const isIn = (file: string, path: string) => path === '' || file === path || file.startsWith(`${path}/`)
-  const isSelected = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isIn(file, path))
+  const isSelected = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isAt(file, path))
   const {
     changed,
     left: skipped,
@@ -30,7 +29,7 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
 
   const screen = terminal(options)
   if (diagnostics.length > 0) return printFailure(diagnostics, options, screen, site.root)
-  const unmatchedPath = selectedPaths.find((path) => !files.some((file) => isIn(file, path)))
+  const unmatchedPath = selectedPaths.find((path) => !files.some((file) => isAt(file, path)))
   if (unmatchedPath !== undefined)
     throw new UsageError(`\`${unmatchedPath}\` is no doc of the site, and none includes it.`)
 

@@ -8,7 +8,7 @@ import { diskError } from '../diskError.ts'
 import { isPartlyWritten } from '../output/writeInPlace.ts'
 import { UsageError } from '../UsageError.ts'
 import { journalName, readJournal, removeJournal, writeJournal } from './journal.ts'
-import { currentPath, hasName, moveBack, moveForward } from './moveSteps.ts'
+import { currentPath, hasName, moveBack, moveForward, renameOf } from './moveSteps.ts'
 
 type Changes = Pick<MovePlan, 'renames' | 'texts' | 'links'>
 
@@ -88,8 +88,7 @@ function hardLinked(root: string, { renames, texts }: Pick<Changes, 'renames' | 
     const { ino, dev, nlink } = statSync(join(root, file))
     if (nlink === 1) continue
     const id = `${dev}:${ino}`
-    const isMoved = renames.some(({ from }) => file === from || file.startsWith(`${from}/`))
-    if (isMoved || (textByFile.get(id) ?? after) !== after)
+    if (renameOf(file, renames) || (textByFile.get(id) ?? after) !== after)
       return `\`${file}\` has another name on this disk (a hard link), and its links cannot be right for both.`
     textByFile.set(id, after)
   }

@@ -52,9 +52,20 @@ function writeTexts(root: string, journal: MoveJournal, side: 'before' | 'after'
 
 /** The absolute path that a file of the journal has now: its old one, or the new one if it is renamed already. */
 export function currentPath(root: string, file: string, { renames }: Pick<MoveJournal, 'renames'>): string {
-  const rename = renames.find(({ from }) => file === from || file.startsWith(`${from}/`))
-  if (!rename || hasName(join(root, rename.from))) return join(root, file)
-  return join(root, rename.to + file.slice(rename.from.length))
+  const rename = renameOf(file, renames)
+  return join(root, rename && !hasName(join(root, rename.from)) ? newPath(file, renames) : file)
+}
+
+type Renames = readonly { from: string; to: string }[]
+
+/** The rename that moves a file. */
+export const renameOf = (file: string, renames: Renames) =>
+  renames.find(({ from }) => file === from || file.startsWith(`${from}/`))
+
+/** The path of a file after a move. */
+export function newPath(file: string, renames: Renames): string {
+  const rename = renameOf(file, renames)
+  return rename ? rename.to + file.slice(rename.from.length) : file
 }
 
 /** Whether a folder has an entry with this name, in this letter case: file systems may ignore it. */

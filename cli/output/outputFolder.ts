@@ -5,6 +5,7 @@ import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNam
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type BuiltSite, builtSiteSchema } from '../../schemas/deploySet.ts'
 import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isRunning } from '../isRunning.ts'
 import { UsageError } from '../UsageError.ts'
@@ -32,7 +33,7 @@ export function outputFolder(root: string, outDir: string): string {
   if (kept !== undefined) {
     throw new UsageError(`\`${outDir}\` is in \`${kept}\`, which holds no files of sites.`, otherFolderHint)
   }
-  if (contains(folder, realPath(root))) {
+  if (isWithin(folder, realPath(root))) {
     throw new UsageError(
       `\`${outDir}\` holds the site's own files, and a build replaces its output folder.`,
       otherFolderHint,
@@ -57,7 +58,7 @@ export function outputFolder(root: string, outDir: string): string {
 
 /** Throw a `UsageError` if the output folder contains a source of the site. */
 export function refuseSources(root: string, folder: string, sources: string[]): void {
-  const source = sources.find((path) => contains(folder, resolve(root, path)))
+  const source = sources.find((path) => isWithin(folder, resolve(root, path)))
   if (source === undefined) return
   const folderName = relative(root, folder)
   throw new UsageError(`\`${folderName}\` holds \`${source}\`, which the site is made from.`, otherFolderHint)
@@ -80,7 +81,7 @@ export function refuseContentFolder(root: string, folder: string, config: SiteCo
   const realRoot = realPath(root)
   const outer = folders.find((path) => {
     const real = realPath(resolve(root, path))
-    return real !== realRoot && contains(real, folder)
+    return real !== realRoot && isWithin(real, folder)
   })
   if (outer === undefined) return
   throw new UsageError(
@@ -115,10 +116,6 @@ export function cleanUp(folder: string): void {
 }
 
 const otherFolderHint = 'Choose another folder with `--out-dir`.'
-
-/** Whether `folder` is `path` or contains it. */
-const contains = (folder: string, path: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : `${folder}${sep}`)
 
 /** Resolve symbolic links in the part of a path that exists. */
 export function realPath(path: string): string {

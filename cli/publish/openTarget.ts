@@ -1,4 +1,5 @@
-import { resolve, sep } from 'node:path'
+import { resolve } from 'node:path'
+import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { schemeOf } from '../cache/schemeOf.ts'
 import { realPath } from '../output/outputFolder.ts'
 import { UsageError } from '../UsageError.ts'
@@ -20,8 +21,7 @@ export async function openTarget(address: string, { output, ...context }: Target
     )
   }
   const folder = realPath(resolve(root, address))
-  const contains = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}${sep}`)
-  if (contains(folder, realPath(root)) || contains(folder, output) || contains(output, folder)) {
+  if (isWithin(folder, realPath(root)) || isWithin(folder, output) || isWithin(output, folder)) {
     throw new UsageError(
       `\`${address}\` holds the site's own files, or is inside its output.`,
       'Publish to another folder, such as one that a server serves.',

@@ -1,9 +1,10 @@
 import { constants, type Dirent } from 'node:fs'
-import { join, posix, relative, sep } from 'node:path'
+import { join, posix, relative } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
+import { isOutside, isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { accessSync, readdirSync, realpathSync, statSync } from '../tasks/disk.ts'
+import { realPath } from '../tasks/realPath.ts'
 import { isPrivateName, isPrivatePath, isSystemFile } from './privateFiles.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -36,7 +37,7 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
     if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
     const realStart = realpathSync(start)
     const realRoot = realpathSync(isOutside(folder) ? repositoryOf(root) : root)
-    if (!contains(realRoot, realStart)) {
+    if (!isWithin(realRoot, realStart)) {
       diagnostics.push(diagnose('static-link', { file: folder }, { value: folder, problem: 'outside' }))
       continue
     }
@@ -70,9 +71,9 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
         const target = realPath(join(root, inner))
         if (target === undefined) {
           report('broken')
-        } else if (!contains(realRoot, target)) {
+        } else if (!isWithin(realRoot, target)) {
           report('outside')
-        } else if (parents.some((parent) => contains(target, parent))) {
+        } else if (parents.some((parent) => isWithin(target, parent))) {
           report('circle')
         } else if (isPrivatePath(relative(realRoot, target))) {
           diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
@@ -83,13 +84,3 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
   }
   return { files: new Map(files.sort(([a], [b]) => (a < b ? -1 : 1))), diagnostics }
 }
-
-function realPath(path: string): string | undefined {
-  try {
-    return realpathSync(path)
-  } catch {
-    return undefined
-  }
-}
-
-const contains = (folder: string, path: string): boolean => path === folder || path.startsWith(folder + sep)

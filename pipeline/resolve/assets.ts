@@ -12,8 +12,9 @@ import { globPattern } from '../load/globPattern.ts'
 import { siteRoot, siteSettings, staticFiles } from '../load/load.ts'
 import { isPrivatePath } from '../load/privateFiles.ts'
 import { unreadableFile } from '../load/unreadableFile.ts'
-import { readFileSync, realpathSync } from '../tasks/disk.ts'
+import { readFileSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
+import { realPath } from '../tasks/realPath.ts'
 import { type Reader, task } from '../tasks/task.ts'
 
 /**
@@ -189,14 +190,6 @@ function realPathIn({ site, repository }: RealRoots, file: string): string | und
   const path = realPath(file)
   if (path === undefined || site === undefined || repository === undefined) return undefined
   return isWithin(repository, path) ? withSlashes(relative(site, path)) : undefined
-}
-
-function realPath(file: string): string | undefined {
-  try {
-    return realpathSync(file)
-  } catch {
-    return undefined
-  }
 }
 
 function bytesOf(source: string, file: string): { bytes: Uint8Array; diagnostic?: Diagnostic } {
