@@ -6,6 +6,7 @@ import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
 import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
 import type { ServedSite } from '../serve/servedSite.ts'
 import { DevFindings } from './devFindings.ts'
@@ -226,9 +227,7 @@ export class DevSite {
   }
 
   #searchOf(locale: string): SearchFiles {
-    const search = this.#searches.get(locale) ?? new SearchFiles()
-    this.#searches.set(locale, search)
-    return search
+    return getOrInsert(this.#searches, locale, () => new SearchFiles())
   }
 
   /** Parse the docs that a file is made of. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import fastGlob from 'fast-glob'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { repositoryOf } from '../../schemas/shared/files/repository.ts'
 
 const known = new Map<string, string[]>()
@@ -12,9 +13,7 @@ const known = new Map<string, string[]>()
  */
 export function sitesWithDocsOutside(file: string): string[] {
   const repository = repositoryOf(dirname(file))
-  const sites = known.get(repository) ?? findSites(repository)
-  known.set(repository, sites)
-  return sites
+  return getOrInsert(known, repository, () => findSites(repository))
 }
 
 function findSites(repository: string): string[] {

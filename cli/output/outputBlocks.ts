@@ -53,9 +53,7 @@ export class OutputBlocks {
 
   /** A block by its id. */
   open(id: string): FileBlock {
-    const block = this.#opened.get(id) ?? this.#options.openBlock(id, this.#previous.records[id])
-    this.#opened.set(id, block)
-    return block
+    return getOrInsert(this.#opened, id, () => this.#options.openBlock(id, this.#previous.records[id]))
   }
 
   /** Clear memoized results, after blocks were stored. */

@@ -38,7 +38,7 @@ export class UnchangedBuild {
 
   /** Outcome of the previous build; `undefined` if anything has changed. */
   async outcome(): Promise<BuildOutcome | undefined> {
-    const last = await this.#site.outcomeOfSame()
+    const last = await this.#site.outcome()
     const isOfOutput = last?.build === this.#previous.build && this.#previous.isUntouched
     if (!last || !isOfOutput || !this.#previous.isMarkerSame) return undefined
     const { build: _, ...outcome } = last

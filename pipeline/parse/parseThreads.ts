@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 
@@ -7,7 +8,5 @@ const threadFile = join(packageRoot, 'lib/parseThread.js')
 
 /** The threads of this process that parse, by their memory. Docs of several sites can be parsed by the same ones. */
 export function parseThreads(megabytes: number): ThreadPool {
-  const threads = pools.get(megabytes) ?? new ThreadPool({ file: threadFile, megabytes })
-  pools.set(megabytes, threads)
-  return threads
+  return getOrInsert(pools, megabytes, () => new ThreadPool({ file: threadFile, megabytes }))
 }

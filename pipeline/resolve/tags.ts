@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { docsOf } from '../../schemas/docsInstances.ts'
 import type { Doc, Route } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import type { TagsFile } from '../load/loadTags.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { severities } from './blog/authors.ts'
@@ -95,8 +96,6 @@ export function resolveTags(
 function memoizedText(derive: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
-    const value = known.get(text) ?? derive(text)
-    known.set(text, value)
-    return value
+    return getOrInsert(known, text, () => derive(text))
   }
 }

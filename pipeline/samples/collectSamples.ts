@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
 import { codeFilePath } from '../code/codeFilePath.ts'
 import { type MagicComment, readFence } from '../code/fence.ts'
@@ -93,9 +94,7 @@ export function collectSamples(
 export function linesOfFiles(readText: (file: string) => string | undefined): (file: string) => string[] {
   const linesByFile = new Map<string, string[]>()
   return (file) => {
-    const lines = linesByFile.get(file) ?? (readText(file) ?? '').replace(/^\uFEFF/, '').split(/\r\n?|\n/)
-    linesByFile.set(file, lines)
-    return lines
+    return getOrInsert(linesByFile, file, () => (readText(file) ?? '').replace(/^\uFEFF/, '').split(/\r\n?|\n/))
   }
 }
 

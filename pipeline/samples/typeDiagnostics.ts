@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { SampleSettings } from '../../schemas/samples.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { fenceOption } from '../code/fenceOption.ts'
 import { globPattern } from '../load/globPattern.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
@@ -58,9 +59,7 @@ export async function typeDiagnostics(samples: Sample[], input: TypeInput): Prom
   diagnostics.push(...general.flatMap((message) => generalDiagnostic(message, input)))
   const partProblems = new Map<string, boolean>()
   const isMissingPart = (specifier: string) => {
-    const known = partProblems.get(specifier) ?? findPackage(specifier, [root]) === 'part'
-    partProblems.set(specifier, known)
-    return known
+    return getOrInsert(partProblems, specifier, () => findPackage(specifier, [root]) === 'part')
   }
   for (const [index, one] of checked.entries()) {
     const messages = byScript[index]!.filter((message) => !isAboutReader(message, one, isMissingPart))

@@ -215,8 +215,7 @@ function programsOf(scripts: Map<string, Script>): Program[] {
     const declaresForAll = extension === 'd.ts' || /\bdeclare\s+(?:global\b|module\s*["'])/.test(text)
     const kind = declaresForAll ? key : extension.slice(0, 2)
     const id = JSON.stringify([kind, settings])
-    const program = programs.get(id) ?? { folder: String(programs.size), settings, keys: [] }
-    programs.set(id, program)
+    const program = getOrInsert(programs, id, () => ({ folder: String(programs.size), settings, keys: [] }))
     program.keys.push(key)
   }
   return [...programs.values()]

@@ -78,22 +78,14 @@ export class UnchangedSite<Result extends Outcome = Outcome> {
     )
   }
 
-  /** Outcome of the previous run, if no file and no read of site code has changed. */
-  async outcomeOfSame(): Promise<Result | undefined> {
-    const last = this.#last
-    if (!last?.plainDocs || !this.#snapshot || changedFiles(last.snapshot, this.#snapshot).length > 0) return undefined
-    if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
-    return last.config === undefined ? withReused(last.outcome) : this.#outcomeOfEdit({ ...last, plainDocs: {} })
-  }
-
-  /** The outcome of the last check, if it is that of this one. */
+  /** The outcome of the last run, if it is that of this one. */
   async outcome(): Promise<Result | undefined> {
     const last = this.#last
     // An earlier version of this tool has stored less.
     if (!last?.plainDocs || !this.#snapshot) return undefined
-    if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
     const changed = changedFiles(last.snapshot, this.#snapshot)
     if (!isEditOf(last.plainDocs, changed)) return undefined
+    if (!new CurrentReads(this.#root).areUnchanged(last.reads)) return undefined
     if (changed.length === 0 && last.config === undefined) return withReused(last.outcome)
     return this.#outcomeOfEdit(last)
   }

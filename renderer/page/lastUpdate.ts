@@ -1,4 +1,5 @@
 import type { Doc, Site } from '../../schemas/graph.ts'
+import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import type { LastUpdate } from './pageData.ts'
 
 /** A doc's last change, with its date in the language of the site. */
@@ -13,17 +14,13 @@ export const longDate = (date: string, site: Site): string => longFormatOf(dateL
 const longFormats = new Map<string, Intl.DateTimeFormat>()
 
 function longFormatOf(locale: string): Intl.DateTimeFormat {
-  const format = longFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  longFormats.set(locale, format)
-  return format
+  return getOrInsert(longFormats, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }))
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(locale: string): Intl.DateTimeFormat {
-  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  formats.set(locale, format)
-  return format
+  return getOrInsert(formats, locale, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 }
 
 /** The locale of dates, with the calendar of the language: `ar-u-ca-islamic-umalqura`. */

@@ -1,6 +1,7 @@
 import type { BlogConfig } from '../../../schemas/blog.ts'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { BlogRoute, Doc, DocLink, GraphBlog } from '../../../schemas/graph.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { blogsOf } from '../../load/load.ts'
 import { task } from '../../tasks/task.ts'
 import type { DocEntry } from '../docEntry.ts'
@@ -81,8 +82,7 @@ function tagRoutes(posts: DocEntry[], blog: BlogConfig, config: SiteConfig): Blo
   const byRoute = new Map<string, { tag: PostTag; posts: DocEntry[] }>()
   for (const entry of posts) {
     for (const tag of entry.post!.tags) {
-      const known = byRoute.get(tag.route) ?? { tag, posts: [] }
-      byRoute.set(tag.route, known)
+      const known = getOrInsert(byRoute, tag.route, () => ({ tag, posts: [] }))
       known.posts.push(entry)
     }
   }

@@ -45,8 +45,9 @@ export function generateItems(dirName: string, listPosition: Position, generatio
     const path = posix.dirname(doc.path)
     const isBelow = dirName === '.' || path.startsWith(`${dirName}/`)
     if (path !== dirName && !isBelow) continue
-    const folder = foldersByPath.get(path) ?? folderAt(top, dirName === '.' ? path : path.slice(dirName.length + 1))
-    foldersByPath.set(path, folder)
+    const folder = getOrInsert(foldersByPath, path, () =>
+      folderAt(top, dirName === '.' ? path : path.slice(dirName.length + 1)),
+    )
     folder.docs.push(doc)
   }
   // A site without docs is reported elsewhere.

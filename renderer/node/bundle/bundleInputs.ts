@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
@@ -27,9 +28,7 @@ const missing = 'missing'
 /** The hash of a file. The sources of this package do not change while a process runs, so they are read once. */
 export function hashOf(file: string): Promise<string> {
   if (!ownFolders.some((folder) => file.startsWith(folder))) return readHash(file)
-  const known = ownHashes.get(file) ?? readHash(file)
-  ownHashes.set(file, known)
-  return known
+  return getOrInsert(ownHashes, file, () => readHash(file))
 }
 
 const ownFolders = ['renderer', 'schemas', 'lib'].map((name) => join(packageRoot, name, '/'))

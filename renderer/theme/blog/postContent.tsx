@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode, useContext } from 'react'
 import type { DocLink, PostAuthor } from '../../../schemas/graph.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import type { DocPage, PostData } from '../../page/pageData.ts'
 import { SlotContext } from '../context/SlotContext.ts'
 import { type ListedPost, PostExcerpt } from './PostExcerpt.tsx'
@@ -62,9 +63,7 @@ const contents = new WeakMap<PostData, PostContent>()
 
 function contentOf(listed: ListedPost, Text: ComponentType, doc?: DocPage): PostContent {
   const { post } = listed
-  const content = contents.get(post) ?? Object.assign(Text, postFields(post, doc), { listed })
-  contents.set(post, content)
-  return content
+  return getOrInsert(contents, post, () => Object.assign(Text, postFields(post, doc), { listed }))
 }
 
 /** What Docusaurus passes as `content` for a post of a list. */

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { SidebarItem as Item } from '../../../schemas/graph.ts'
+import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { sidebarTrail } from '../../page/sidebarTrail.ts'
 import type { DocMain } from '../shell/DocMain.tsx'
 import type { DocSidebar } from '../sidebar/DocSidebar.tsx'
@@ -35,9 +36,7 @@ function around({ item, activePath, level }: ItemFields, { site, page, passed }:
 
 /** The same list for an item, because trails are cached by list. */
 const listOf = (item: Item): Item[] => {
-  const list = lists.get(item) ?? [item]
-  lists.set(item, list)
-  return list
+  return getOrInsert(lists, item, () => [item])
 }
 const lists = new WeakMap<Item, Item[]>()
 

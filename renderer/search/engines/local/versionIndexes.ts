@@ -1,4 +1,5 @@
 import type { Search, Site } from '../../../../schemas/graph.ts'
+import { getOrInsert } from '../../../../schemas/shared/collections/getOrInsert.ts'
 import { dataPath } from '../../../page/urls.ts'
 import type { SearchEngine } from '../engine.ts'
 import { mergeAnswers } from '../mergeAnswers.ts'
@@ -17,9 +18,7 @@ export function versionIndexes(
   const own = engineIn(dataFolder)
   const opened = new Map<string, SearchEngine>()
   const engineOf = (folder: string) => {
-    const engine = opened.get(folder) ?? engineIn(folder)
-    opened.set(folder, engine)
-    return engine
+    return getOrInsert(opened, folder, () => engineIn(folder))
   }
   return {
     async search(request) {
