@@ -2,7 +2,7 @@ import { Argument } from 'commander'
 import { addCommandGroups } from './commandGroups.ts'
 import { inDaemon } from './daemon/inDaemon.ts'
 import { parseJobs, parseShard, validateReportOptions } from './options.ts'
-import { choices, daemonCommand, ends, oneOf, program, reportCommand, siteCommand } from './program.ts'
+import { choices, daemonCommand, ends, oneOf, program, reportCommand, serverCommand, siteCommand } from './program.ts'
 
 /**
  * The list of commands. Each is loaded when it runs, and returns the exit code of the process. `run.ts` is the process; the
@@ -92,13 +92,7 @@ reportCommand('merge', 'join the parts that `docs build --shard` has written')
     ends(async (parts, options) => (await import('./commands/merge.ts')).merge(parts, validateReportOptions(options))),
   )
 
-reportCommand('dev', 'serve the site while you write it, and update pages when files are saved')
-  .option('--port <number>', 'the port to listen on', '3000')
-  .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
-  .option(
-    '--allowed-hosts <names>',
-    'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
-  )
+serverCommand('dev', 'serve the site while you write it, and update pages when files are saved')
   .option('--poll [ms]', 'poll for changes, for file systems without change events')
   .option('--no-open', 'do not open the site in a browser')
   .option('--locale <name>', 'the only language to serve (default: all)')
@@ -141,14 +135,8 @@ siteCommand('explain', 'explain the code of a diagnostic and how to fix it')
   .argument('[code]', 'the code, or the name of a rule of the site; without one, all codes are listed')
   .action(ends(async (name, options) => (await import('./commands/explain.ts')).explain(name, options)))
 
-reportCommand('serve', 'show the built site')
+serverCommand('serve', 'show the built site')
   .option('--out-dir <folder>', 'the folder that holds the built site', 'dist')
-  .option('--port <number>', 'the port to listen on', '3000')
-  .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
-  .option(
-    '--allowed-hosts <names>',
-    'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
-  )
   .option('--build', 'build the site first')
   .action(ends(async (options) => (await import('./commands/serve.ts')).serve(validateReportOptions(options))))
 

@@ -113,6 +113,16 @@ export function reportCommand(name: string, description: string): Command {
     .option('--jobs <number>', 'threads that parse and render (default: one for each processor)', parseJobs)
 }
 
+/** Add a report command that serves the site. */
+export const serverCommand = (name: string, description: string): Command =>
+  reportCommand(name, description)
+    .option('--port <number>', 'the port to listen on', '3000')
+    .option('--host <address>', 'the address to listen on; by default only this machine can connect', '127.0.0.1')
+    .option(
+      '--allowed-hosts <names>',
+      'further host names to answer to, separated by commas: `docs.example`, `.example`, `all`',
+    )
+
 /** Add a report command that may run in the daemon of the site. */
 export const daemonCommand = (name: string, description: string): Command =>
   reportCommand(name, description)

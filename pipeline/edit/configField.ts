@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { scriptTree } from '../load/positions/scriptTree.ts'
 import { locator, type Path, type SourceTree } from '../load/positions/sourceTree.ts'
 import { sourceText } from '../load/sourceText.ts'
-import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
+import { valueAt } from '../load/wording/reword.ts'
+import { asJson, isContainer, offsetOf, valueInText } from './move/dataFile.ts'
 
 /** A value for a field of a config: a text or `true`, or the name of what a package exports, with the package. */
 export type FieldValue = string | true | { name: string; from: string }
@@ -137,25 +138,23 @@ function valueStart(text: string, start: number): number {
   return start + field.length
 }
 
-function written(value: FieldValue, isJson: boolean): string {
+export function written(value: FieldValue, isJson: boolean): string {
   if (typeof value === 'object') return value.name
   if (value === true) return 'true'
   return isJson ? JSON.stringify(value) : `'${value.replace(/[\\']/g, '\\$&')}'`
 }
 
-/** `['markdown', 'emoji']`, `true` → `markdown: { emoji: true }` */
-function nested([key, ...inner]: Path, code: string, isJson: boolean): string {
-  const name = isJson ? JSON.stringify(key) : String(key)
+/** `['versions', '2.0', 'ref']`, `'v2'` → `versions: { '2.0': { ref: 'v2' } }` */
+export function nested([key, ...inner]: Path, code: string, isJson: boolean): string {
+  const name = !isJson && /^[a-z_$][\w$]*$/i.test(`${key}`) ? key : written(`${key}`, isJson)
   return `${name}: ${inner.length === 0 ? code : `{ ${nested(inner, code, isJson)} }`}`
 }
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value)
-
-function withValue(value: unknown, [key, ...inner]: Path, leaf: unknown): unknown {
+export function withValue(value: unknown, [key, ...inner]: Path, leaf: unknown): unknown {
   if (key === undefined) return leaf
-  const container = (value ?? {}) as Record<string, unknown>
-  return { ...container, [key]: withValue(container[key], inner, leaf) }
+  const container = value ?? {}
+  const changed = withValue((container as Record<string | number, unknown>)[key], inner, leaf)
+  return Array.isArray(container)
+    ? container.map((item, index) => (index === key ? changed : item))
+    : { ...container, [key]: changed }
 }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Locate, Path } from '../load/positions/sourceTree.ts'
 import { sourceText } from '../load/sourceText.ts'
-import { asJson, offsetOf, valueInText } from './move/dataFile.ts'
+import { valueAt } from '../load/wording/reword.ts'
+import { nested, withValue, written } from './configField.ts'
+import { asJson, isContainer, offsetOf, valueInText } from './move/dataFile.ts'
 
 /** The text of a version from git, inside the object of its docs: `versions: { '2.0': { ref: 'v2.9.1' } }` */
 export const versionRefText = (name: string, ref: string, isJson: boolean): string =>
-  nested(['versions', name, 'ref'], ref, isJson)
+  nested(['versions', name, 'ref'], written(ref, isJson), isJson)
 
 /**
  * The text of a config in which a version is read from git, in front of all others, which are older. The new text is run, or parsed, and
@@ -29,32 +31,11 @@ export async function withVersionRef(
   const start = offsetOf(text, locate(path.slice(0, depth), 'value'))
   if (start === undefined || text[start] !== '{') return undefined
   const isJson = file.endsWith('.json')
-  const own = nested(path.slice(depth), ref, isJson)
+  const own = nested(path.slice(depth), written(ref, isJson), isJson)
   const isEmpty = /^\{\s*\}/.test(text.slice(start))
   const indent = /^\{[^\S\n]*(\n[ \t]*)\S/.exec(text.slice(start))?.[1]
   const added = isEmpty ? ` ${own} ` : indent === undefined ? ` ${own},` : `${indent}${own},`
   const newText = text.slice(0, start + 1) + added + text.slice(start + 1)
   const newValue = asJson(await valueInText(root, file, newText))
   return isDeepStrictEqual(newValue, withValue(value, path, ref)) ? newText : undefined
-}
-
-/** `['versions', '2.0', 'ref']`, `v2` → `versions: { '2.0': { ref: 'v2' } }` */
-function nested([key, ...inner]: Path, value: string, isJson: boolean): string {
-  const quoted = (text: string) => (isJson ? JSON.stringify(text) : `'${text.replace(/[\\']/g, '\\$&')}'`)
-  const name = !isJson && /^[a-z_$][\w$]*$/i.test(String(key)) ? String(key) : quoted(String(key))
-  return `${name}: ${inner.length === 0 ? quoted(value) : `{ ${nested(inner, value, isJson)} }`}`
-}
-
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce((inner, step) => (inner as Record<string | number, unknown> | undefined)?.[step], value)
-
-function withValue(value: unknown, [key, ...inner]: Path, leaf: string): unknown {
-  if (key === undefined) return leaf
-  const container = value ?? {}
-  const changed = withValue((container as Record<string | number, unknown>)[key], inner, leaf)
-  return Array.isArray(container)
-    ? container.map((item, index) => (index === key ? changed : item))
-    : { ...container, [key]: changed }
 }

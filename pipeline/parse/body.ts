@@ -53,16 +53,25 @@ export function toBody(tree: Root, context: ParseContext, isKnown: (name: string
       const { tagName, properties } = node as Element
       return [{ element: tagName, attributes: reactAttributes(properties), children: childrenOf(tagName) }]
     }
-    const children = childrenOf(node.name ?? '')
-    const name = node.name ?? ''
-    const island = context.imported.get(name) ?? name
-    if (!isKnown(island)) return children
-    context.islands.add(island)
-    const props = literalAttributes(node)
-    return [children.length > 0 ? { island, props, children } : { island, props }]
+    return islandOf(node, childrenOf(node.name ?? ''), context, isKnown)
   }
 
   return bodyOf(tree.children.filter(isContent))
+}
+
+/** A component with its children; the children alone if it is not known. */
+export function islandOf(
+  node: Node & { name: string | null },
+  children: Body,
+  context: ParseContext,
+  isKnown: (name: string) => boolean,
+): Body {
+  const name = node.name ?? ''
+  const island = context.imported.get(name) ?? name
+  if (!isKnown(island)) return children
+  context.islands.add(island)
+  const props = literalAttributes(node)
+  return [children.length > 0 ? { island, props, children } : { island, props }]
 }
 
 /** HTML that stands side by side is one string. */

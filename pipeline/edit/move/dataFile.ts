@@ -196,7 +196,7 @@ function expectedValue(value: object, changes: DataChange[], added: Redirect[], 
 /** Functions and regular expressions of a config do not matter: their text is not changed. */
 export const asJson = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
-const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+export const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** The value of a text as the text of a file. `undefined` for a text that cannot be read. */
 export async function valueInText(root: string, file: string, text: string): Promise<unknown> {

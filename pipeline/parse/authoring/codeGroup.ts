@@ -1,20 +1,14 @@
 import type { Code } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
-import type { Node } from 'unist'
 import { fenceOption } from '../../code/fenceOption.ts'
 import { languageTitle } from '../../code/languages.ts'
 import { literalAttributes } from '../literals.ts'
-import { contentOf, type Jsx } from './jsx.ts'
+import { componentAt, contentOf, type Jsx } from './jsx.ts'
 
 /** `:::code-group` as the component of that name. */
-export const codeGroupDirective = ({ attributes, children, position }: ContainerDirective): MdxJsxFlowElement => ({
-  type: 'mdxJsxFlowElement',
-  name: 'CodeGroup',
-  attributes: Object.entries(attributes ?? {}).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-  children,
-  position: position!,
-})
+export const codeGroupDirective = (node: ContainerDirective): MdxJsxFlowElement =>
+  componentAt(node, 'CodeGroup', node.attributes ?? {}, node.children)
 
 /**
  * A group of code blocks as tabs. The label of a block is in brackets, its title, or its language.
@@ -30,15 +24,11 @@ export function codeGroup(node: Jsx): object {
     const { label, meta } = readLabel(code)
     const count = (used.get(label) ?? 0) + 1
     used.set(label, count)
-    return jsx(
-      'TabItem',
-      { value: count === 1 ? label : `${label} ${count}`, label },
-      [{ ...code, meta } as Code],
-      code,
-    )
+    const value = count === 1 ? label : `${label} ${count}`
+    return componentAt(code, 'TabItem', { value, label }, [{ ...code, meta } as Code])
   })
   const { groupId } = literalAttributes(node)
-  return jsx('Tabs', groupId === undefined ? {} : { groupId: String(groupId) }, tabs, node)
+  return componentAt(node, 'Tabs', groupId === undefined ? {} : { groupId: String(groupId) }, tabs)
 }
 
 function readLabel({ lang, meta }: Code): { label: string; meta: string | null } {
@@ -52,14 +42,4 @@ function readLabel({ lang, meta }: Code): { label: string; meta: string | null }
   const label = inBrackets?.[1] ?? (typeof title === 'string' && title !== '' ? title : languageTitle(lang ?? 'text'))
   // A title beside a label in brackets stays above the code.
   return { label, meta: (inBrackets && title !== undefined ? text.replace(inBrackets[0], '').trim() : rest) || null }
-}
-
-function jsx(name: string, props: Record<string, string>, children: Node[], { position }: Node): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-    children: children as MdxJsxFlowElement['children'],
-    position: position!,
-  }
 }

@@ -5,6 +5,20 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 export const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
+/** A component with texts as props, at the position of another node. */
+export const componentAt = (
+  { position }: Node,
+  name: string,
+  props: Record<string, string | null | undefined>,
+  children: Node[],
+): MdxJsxFlowElement => ({
+  type: 'mdxJsxFlowElement',
+  name,
+  attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+  children: children as MdxJsxFlowElement['children'],
+  position: position!,
+})
+
 /** The children of a component without blanks and comments. Components on one line are unwrapped from their paragraph. */
 export function contentOf(nodes: Node[]): Node[] {
   return nodes.flatMap((node) => {

@@ -1,8 +1,9 @@
 import type { Code, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import npmToYarn from 'npm-to-yarn'
-import type { Node, Parent } from 'unist'
+import type { Parent } from 'unist'
 import { fenceOption } from '../../code/fenceOption.ts'
+import { componentAt } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -67,17 +68,7 @@ function packageManagerTabs(node: Code): MdxJsxFlowElement {
       meta: meta || null,
       value: value === 'npm' ? node.value : npmToYarn(node.value, value),
     }
-    return element('TabItem', { value, label }, [code], node)
+    return componentAt(node, 'TabItem', { value, label }, [code])
   })
-  return element('Tabs', { groupId: 'npm2yarn' }, items, node)
-}
-
-function element(name: string, props: Record<string, string>, children: RootContent[], node: Node): MdxJsxFlowElement {
-  return {
-    type: 'mdxJsxFlowElement',
-    name,
-    attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-    children: children as MdxJsxFlowElement['children'],
-    position: node.position!,
-  }
+  return componentAt(node, 'Tabs', { groupId: 'npm2yarn' }, items)
 }

@@ -2,10 +2,9 @@ import type { Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { Node, Parent } from 'unist'
 import type { Body } from '../../../schemas/graph.ts'
-import { append } from '../body.ts'
+import { append, islandOf } from '../body.ts'
 import type { ParseContext } from '../context.ts'
 import { isContent } from '../isContent.ts'
-import { literalAttributes } from '../literals.ts'
 import { ownCodeBlock } from '../rehype/codeBlocks.ts'
 import { replaceProps } from '../rehype/links.ts'
 import { hasOwnElements } from '../rehype/ownElements.ts'
@@ -58,11 +57,11 @@ export function walkBody(
 function bodyOf(node: Node, parent: Parent, context: ParseContext, isKnown: (name: string) => boolean): Body {
   if (!isContent(node)) return []
   if (node.type !== 'mdxJsxFlowElement') return [htmlOf(node as RootContent, context, parent as Root)]
-  return islandOf(node as MdxJsxFlowElement, context, isKnown)
+  return componentOf(node as MdxJsxFlowElement, context, isKnown)
 }
 
 /** The component of a JSX element, and its children as bodies. */
-function islandOf(node: MdxJsxFlowElement, context: ParseContext, isKnown: (name: string) => boolean): Body {
+function componentOf(node: MdxJsxFlowElement, context: ParseContext, isKnown: (name: string) => boolean): Body {
   const { name, attributes } = node
   const hasId = attributes.some(
     (attribute) => attribute.type !== 'mdxJsxAttribute' || /^(?:id|name)$/.test(attribute.name),
@@ -72,11 +71,7 @@ function islandOf(node: MdxJsxFlowElement, context: ParseContext, isKnown: (name
   replaceProps(copy, context)
   const children: Body = []
   for (const child of node.children) append(children, bodyOf(child, node, context, isKnown))
-  const island = context.imported.get(name) ?? name
-  if (!isKnown(island)) return children
-  context.islands.add(island)
-  const props = literalAttributes(copy)
-  return [children.length > 0 ? { island, props, children } : { island, props }]
+  return islandOf(copy, children, context, isKnown)
 }
 
 const dependentTypes = /^(?:definition|footnote.*|linkReference|imageReference|html)$/

@@ -1,6 +1,7 @@
 import type { TocItem } from '../../../schemas/graph.ts'
 import { usePage } from '../context/usePage.ts'
 import { trustedHtml } from '../html/trustedHtml.ts'
+import { nest } from '../toc/TocList.tsx'
 
 interface TOCInlineProps {
   minHeadingLevel?: number
@@ -17,16 +18,10 @@ export function TOCInline({ minHeadingLevel = 2, maxHeadingLevel = 6 }: TOCInlin
 
 /** The top-level headings, each with its nested headings. */
 function Branches({ items }: { items: TocItem[] }) {
-  const branches: { item: TocItem; below: TocItem[] }[] = []
-  for (const item of items) {
-    const last = branches.at(-1)
-    if (last && item.level > last.item.level) last.below.push(item)
-    else branches.push({ item, below: [] })
-  }
-  if (branches.length === 0) return null
+  if (items.length === 0) return null
   return (
     <ul className="table-of-contents">
-      {branches.map(({ item, below }) => (
+      {nest(items).map(({ item, below }) => (
         <li key={item.id}>
           <a href={`#${encodeURIComponent(item.id)}`} dangerouslySetInnerHTML={trustedHtml(item.html)} />
           <Branches items={below} />

@@ -1,22 +1,13 @@
 import type { DocLink } from '../../../schemas/graph.ts'
 import { translate } from '../../page/messages.ts'
-import { PaginationLink } from './PaginationLink.tsx'
+import { NeighborLinks } from './NeighborLinks.tsx'
 
-/** Links to the previous and next page in the sidebar. Either may be missing. */
-export function Pagination({ previous, next }: { previous?: DocLink; next?: DocLink }) {
-  if (!previous && !next) return null
-  return (
-    <nav className="pagination-nav" aria-label={translate('docs.paginator.navAriaLabel')}>
-      {previous && (
-        <PaginationLink
-          permalink={previous.href}
-          title={previous.title}
-          subLabel={translate('docs.paginator.previous')}
-        />
-      )}
-      {next && (
-        <PaginationLink permalink={next.href} title={next.title} subLabel={translate('docs.paginator.next')} isNext />
-      )}
-    </nav>
-  )
+/** Links to the previous and next page in the sidebar. */
+export function Pagination(neighbors: { previous?: DocLink; next?: DocLink }) {
+  const labels = {
+    nav: translate('docs.paginator.navAriaLabel'),
+    previous: translate('docs.paginator.previous'),
+    next: translate('docs.paginator.next'),
+  }
+  return <NeighborLinks {...neighbors} labels={labels} />
 }

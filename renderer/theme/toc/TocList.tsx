@@ -32,7 +32,7 @@ export function TocList({ contents, className, linkClassName, language, activeId
 }
 
 /** Nest headings: each with the deeper headings that follow it. A heading without a parent moves up a level. */
-function nest(contents: TocItem[]) {
+export function nest(contents: TocItem[]): { item: TocItem; below: TocItem[] }[] {
   const entries: { item: TocItem; below: TocItem[] }[] = []
   for (const item of contents) {
     const last = entries.at(-1)
