@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bundleFolder, factsFile, readBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
 import type { FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
+import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { frozenPacksShape } from '../../schemas/storedShapes.ts'
 import { FileBlock } from '../output/fileBlock.ts'
@@ -106,9 +107,3 @@ function isWhole(root: string, key: string, codes: string[]): boolean {
     return isStored && sharedFilesAreIntact(root, key, code, bundle.locales[code]!.shared)
   })
 }
-
-const filesIn = (folder: string, within = ''): string[] =>
-  readdirSync(join(folder, within), { withFileTypes: true }).flatMap((entry) => {
-    const path = within === '' ? entry.name : `${within}/${entry.name}`
-    return entry.isDirectory() ? filesIn(folder, path) : [path]
-  })

@@ -6,6 +6,7 @@ import {
   ResponseError,
   TextDocumentSyncKind,
 } from 'vscode-languageserver/node'
+import type { TextDocument } from 'vscode-languageserver-textdocument'
 import packageJson from '../../package.json' with { type: 'json' }
 import { setOpenText } from '../../pipeline/tasks/openTexts.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
@@ -103,63 +104,63 @@ export function serveEditor(connection: Connection, options: SiteOptions, change
     )
   })
 
-  connection.onDefinition(async ({ textDocument, position }) => {
-    const file = await sites.fileOfRequest(textDocument.uri, { settled: true })
-    if (!file?.session.site) return null
-    const { session, source, document } = file
-    const files = sites.filesOf(session.root)
-    return definition(session.site!, source, document.getText(), document.offsetAt(position), files) ?? null
-  })
-
-  connection.onHover(async ({ textDocument, position }) => {
-    const file = await sites.fileOfRequest(textDocument.uri, { settled: true })
-    if (!file?.session.site) return null
-    const { session, source, document } = file
-    return hover(session.site!, source, document, document.offsetAt(position)) ?? null
-  })
-
-  /** Answer a request about an open doc from the site as it is when all edits are checked. */
+  /** Answer a request about an open file from the site as it is when all edits are checked. */
   async function answer<Answer>(
     uri: string,
-    make: (site: CheckedSite, source: string, text: string, files: EditorFiles) => Answer,
-  ): Promise<Answer | null> {
+    make: (site: CheckedSite, source: string, document: TextDocument, files: EditorFiles) => Answer,
+  ): Promise<NonNullable<Awaited<Answer>> | null> {
     const file = await sites.fileOfRequest(uri, { settled: true })
-    if (!file?.session.site || !/\.mdx?$/i.test(file.source)) return null
+    if (!file?.session.site) return null
     const { session, source, document } = file
-    return make(session.site!, source, document.getText(), sites.filesOf(session.root))
+    return (await make(session.site!, source, document, sites.filesOf(session.root))) ?? null
   }
 
-  connection.onReferences(({ textDocument, position }) =>
-    answer(textDocument.uri, (site, source, text, files) =>
-      references(site, source, text, sites.documents.get(textDocument.uri)!.offsetAt(position), files),
+  connection.onDefinition(({ textDocument, position }) =>
+    answer(textDocument.uri, (site, source, document, files) =>
+      definition(site, source, document.getText(), document.offsetAt(position), files),
     ),
   )
-  connection.onDocumentSymbol(({ textDocument }) => answer(textDocument.uri, documentSymbols))
-  connection.onDocumentLinks(({ textDocument }) => answer(textDocument.uri, documentLinks))
-  connection.onFoldingRanges(({ textDocument }) => answer(textDocument.uri, foldingRanges))
-  connection.onCodeLens(({ textDocument }) => answer(textDocument.uri, (...file) => codeLenses(...file, showLinks)))
+  connection.onHover(({ textDocument, position }) =>
+    answer(textDocument.uri, (site, source, document) => hover(site, source, document, document.offsetAt(position))),
+  )
+
+  /** The same about a doc. */
+  const answerOfDoc = <Answer>(
+    uri: string,
+    make: (site: CheckedSite, source: string, text: string, files: EditorFiles, document: TextDocument) => Answer,
+  ) =>
+    answer(uri, (site, source, document, files) =>
+      /\.mdx?$/i.test(source) ? make(site, source, document.getText(), files, document) : undefined,
+    )
+
+  connection.onReferences(({ textDocument, position }) =>
+    answerOfDoc(textDocument.uri, (site, source, text, files, document) =>
+      references(site, source, text, document.offsetAt(position), files),
+    ),
+  )
+  connection.onDocumentSymbol(({ textDocument }) => answerOfDoc(textDocument.uri, documentSymbols))
+  connection.onDocumentLinks(({ textDocument }) => answerOfDoc(textDocument.uri, documentLinks))
+  connection.onFoldingRanges(({ textDocument }) => answerOfDoc(textDocument.uri, foldingRanges))
+  connection.onCodeLens(({ textDocument }) =>
+    answerOfDoc(textDocument.uri, (site, source, text, files) => codeLenses(site, source, text, files, showLinks)),
+  )
   connection.onWorkspaceSymbol(async ({ query }) => {
     const sessions = await sites.started()
     return sessions.flatMap(({ site, root }) => (site ? workspaceSymbols(site, query, sites.filesOf(root)) : []))
   })
 
-  connection.onPrepareRename(async ({ textDocument, position }) => {
-    const file = await sites.fileOfRequest(textDocument.uri, { settled: true })
-    if (!file?.session.site) return null
-    const { session, source, document } = file
-    const files = (source: string) => sites.textOf(session.root, source)
-    return prepareRename(session.site!, source, document, document.offsetAt(position), files) ?? null
-  })
-
-  connection.onRenameRequest(async ({ textDocument, position, newName }) => {
-    const file = await sites.fileOfRequest(textDocument.uri, { settled: true })
-    if (!file?.session.site) return null
-    const { session, source, document } = file
-    const files = (source: string) => sites.textOf(session.root, source)
-    const edits = await rename(session.site!, source, document.offsetAt(position), newName, files)
-    if ('problem' in edits) return new ResponseError(requestFailed, edits.problem)
-    return workspaceEdit(edits, { uriOf: (source) => sites.uriOf(join(session.root, source)), textOf: files })
-  })
+  connection.onPrepareRename(({ textDocument, position }) =>
+    answer(textDocument.uri, (site, source, document, { textOf }) =>
+      prepareRename(site, source, document, document.offsetAt(position), textOf),
+    ),
+  )
+  connection.onRenameRequest(({ textDocument, position, newName }) =>
+    answer(textDocument.uri, async (site, source, document, { uriOf, textOf }) => {
+      const edits = await rename(site, source, document.offsetAt(position), newName, textOf)
+      if ('problem' in edits) return new ResponseError(requestFailed, edits.problem)
+      return workspaceEdit(edits, { uriOf: (file) => uriOf(join(site.loaded.root, file)), textOf })
+    }),
+  )
 
   connection.onCodeAction(async ({ textDocument, range }) => {
     const file = await sites.fileOfRequest(textDocument.uri, { settled: true })

@@ -1,9 +1,8 @@
-import { readdirSync } from 'node:fs'
-import { extname, join, relative } from 'node:path'
+import { extname, join } from 'node:path'
 import type { DeployedFile, DeployedFiles, FileKind } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { outputMarker } from './outputFiles.ts'
 
 /** Extensions of files that tools and scripts read: lists, indexes, feeds, Markdown. */
@@ -28,13 +27,11 @@ export const deployedFile = (path: string, size: number, hash: string): Deployed
 
 /** List the files of a folder as they are on the disk, without the marker. */
 export function filesOnDisk(folder: string): DeployedFiles {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const paths = filesIn(folder).filter((path) => path !== outputMarker)
   return sortedFiles(
-    entries.flatMap((entry): [string, DeployedFile][] => {
-      const path = withSlashes(relative(folder, join(entry.parentPath, entry.name)))
-      if (entry.isDirectory() || path === outputMarker) return []
+    paths.map((path) => {
       const bytes = readRegularFile(join(folder, path))
-      return [[path, deployedFile(path, bytes.length, sha256(bytes))]]
+      return [path, deployedFile(path, bytes.length, sha256(bytes))]
     }),
   )
 }

@@ -1,7 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readText } from '../../schemas/shared/files/readRegularFile.ts'
-import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 
@@ -32,7 +32,7 @@ export function beginReplacing(newFolder: string, journal: string, removed: read
 /** Move the files of a journal into the site, and remove those that it lists. It can be called again after it was stopped. */
 export function replaceFiles(journal: string, site: string): void {
   const removed = parseJson(readText(join(journal, removedList))) as string[] | undefined
-  const moved = filesIn(journal)
+  const moved = filesIn(journal).filter((path) => path !== removedList)
   // Without the list all files have been moved. Whoever has put links there wants to write through them.
   if (removed && [...moved, ...removed].every((path) => isWithin(site, path))) {
     for (const path of moved) {
@@ -46,12 +46,6 @@ export function replaceFiles(journal: string, site: string): void {
   }
   rmSync(journal, { recursive: true, force: true })
 }
-
-/** The paths of the files in a journal. */
-const filesIn = (journal: string): string[] =>
-  readdirSync(journal, { recursive: true, withFileTypes: true })
-    .map((entry) => ({ entry, path: withSlashes(relative(journal, join(entry.parentPath, entry.name))) }))
-    .flatMap(({ entry, path }) => (entry.isDirectory() || path === removedList ? [] : path))
 
 /** Whether a path is in the folder of a site, and in no folder that is a link. */
 export const isWithin = (site: string, path: string): boolean =>

@@ -2,19 +2,15 @@ import { join, posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { catalogEntry } from '../../../schemas/errors.ts'
 import { isOfRef, pathInItsSite } from '../../../schemas/shared/files/refFolder.ts'
+import { cachedTexts } from '../../load/cachedTexts.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
-import { sourceText } from '../../load/sourceText.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
 /** Add a fix to diagnostics with exactly one possible fix. Files that are not UTF-8 are skipped. */
 export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders: string[] = []): Diagnostic[] {
-  const texts = new Map<string, string | undefined>()
-  const textOf = (file: string) => {
-    if (!texts.has(file)) texts.set(file, sourceText(root, file))
-    return texts.get(file)
-  }
+  const textOf = cachedTexts(root)
   return diagnostics.map((diagnostic) => {
     // A commit stays as it is.
     if (isOfRef(diagnostic.file)) return withoutFix(diagnostic)

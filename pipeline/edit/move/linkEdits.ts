@@ -1,7 +1,7 @@
 import type { Fix, Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
-import { sourceText } from '../../load/sourceText.ts'
+import { cachedTexts } from '../../load/cachedTexts.ts'
 import { siteHref } from '../../resolve/href.ts'
 import { findUrl } from '../fixes/findText.ts'
 import type { MovedLanguage } from './movedSite.ts'
@@ -29,11 +29,7 @@ interface LinkEdit extends Fix {
  * several languages: their links are written once, for all pages.
  */
 export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<string, Fix[]>; left: LeftLink[] } {
-  const texts = new Map<string, string | undefined>()
-  const textOf = (file: string) => {
-    if (!texts.has(file)) texts.set(file, sourceText(root, file))
-    return texts.get(file)
-  }
+  const textOf = cachedTexts(root)
   const byFile = new Map<string, Map<number, LinkEdit[]>>()
   const left = new Map<string, LeftLink>()
   for (const site of sites) {

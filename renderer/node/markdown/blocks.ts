@@ -1,30 +1,19 @@
 import { type Block, fenced, indent, joinBlocks, listItem, quote } from '../../../schemas/shared/markdown/blocks.ts'
 import { attributeOf, type HtmlElement, type HtmlNode, hasClass, isBlock } from './htmlTree.ts'
+import { paragraphs } from './paragraphs.ts'
 import { footnoteLabel, formulaIn, type PhrasingOptions, phrasing, textOf } from './phrasing.ts'
 import { table } from './table.ts'
 
 /** HTML as Markdown. `pageUrl` is the absolute URL of the page. */
 export const toMarkdown = (nodes: HtmlNode[], pageUrl: string): string => joinBlocks(blocks(nodes, { pageUrl }))
 
-function blocks(nodes: HtmlNode[], options: PhrasingOptions): Block[] {
-  const result: Block[] = []
-  let inline: HtmlNode[] = []
-  const finishParagraph = () => {
-    const text = inline.length === 0 ? '' : phrasing(inline, options)
-    if (text !== '') result.push({ text })
-    inline = []
-  }
-  for (const node of nodes) {
-    if (typeof node === 'string' || !isBlock(node)) {
-      inline.push(node)
-      continue
-    }
-    finishParagraph()
-    result.push(...blocksOf(node, options))
-  }
-  finishParagraph()
-  return result
-}
+const blocks = (nodes: HtmlNode[], options: PhrasingOptions): Block[] =>
+  paragraphs<Block>(
+    nodes,
+    options,
+    (text) => ({ text }),
+    (element) => blocksOf(element, options),
+  )
 
 function blocksOf(element: HtmlElement, options: PhrasingOptions): Block[] {
   const { name, children } = element

@@ -1,5 +1,6 @@
 import { type Alignment, tableOf } from '../../../schemas/shared/markdown/blocks.ts'
-import { attributeOf, type HtmlElement, type HtmlNode, isBlock } from './htmlTree.ts'
+import { attributeOf, type HtmlElement, type HtmlNode } from './htmlTree.ts'
+import { paragraphs } from './paragraphs.ts'
 import { type PhrasingOptions, phrasing, textOf } from './phrasing.ts'
 
 /** A table of GFM. One without a header gets an empty one, because GFM has no other. */
@@ -75,22 +76,12 @@ function cellText(cell: HtmlElement, options: PhrasingOptions): string {
 }
 
 function linesOf(nodes: HtmlNode[], options: PhrasingOptions, marker: string): string[] {
-  const lines: string[] = []
-  let inline: HtmlNode[] = []
-  const finish = () => {
-    const text = inline.length === 0 ? '' : phrasing(inline, options)
-    if (text !== '') lines.push(text)
-    inline = []
-  }
-  for (const node of nodes) {
-    if (typeof node === 'string' || !isBlock(node)) {
-      inline.push(node)
-      continue
-    }
-    finish()
-    lines.push(...linesOfBlock(node, options))
-  }
-  finish()
+  const lines = paragraphs(
+    nodes,
+    options,
+    (text) => text,
+    (element) => linesOfBlock(element, options),
+  )
   return lines.map((line, index) => (index === 0 ? marker + line : line))
 }
 

@@ -1,0 +1,20 @@
+import type { DocLink } from '../../../schemas/graph.ts'
+import { PaginationLink } from './PaginationLink.tsx'
+
+interface NeighborLinksProps {
+  previous?: DocLink | undefined
+  next?: DocLink | undefined
+  /** The name of the navigation, and what is above the titles. */
+  labels: { nav: string; previous: string; next: string }
+}
+
+/** Links to the pages before and after a page. Either may be missing. */
+export function NeighborLinks({ previous, next, labels }: NeighborLinksProps) {
+  if (!previous && !next) return null
+  return (
+    <nav className="pagination-nav" aria-label={labels.nav}>
+      {previous && <PaginationLink permalink={previous.href} title={previous.title} subLabel={labels.previous} />}
+      {next && <PaginationLink permalink={next.href} title={next.title} subLabel={labels.next} isNext />}
+    </nav>
+  )
+}
