@@ -90,7 +90,7 @@ const unrecorded: Record<string, string> = {
   'pipeline/load/refs/writeCommit.ts': 'which commit is read is recorded, and nothing of it ever changes',
   'pipeline/load/loadStaticFiles.ts': 'a constant and a type',
   'pipeline/load/missingFiles.ts': 'a constant',
-  'pipeline/load/plugins/contentActions.ts': 'what plugins write',
+  'pipeline/load/plugins/writeIfChanged.ts': 'what plugins write',
   'pipeline/load/plugins/pluginRoutes.ts': 'it is recorded with what the plugin reads that calls it',
   'pipeline/load/plugins/postCss.ts': 'it is recorded with what the plugins of PostCSS read',
   'pipeline/load/plugins/sitePlugins.ts': 'what plugins have written',

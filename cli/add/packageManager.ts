@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 
 /** How each package manager adds packages for development, and the file by which it is recognized. */
@@ -33,6 +33,9 @@ function managerOf(folder: string): (typeof managers)[number] {
 }
 
 function packageField(folder: string): string {
-  const about = parseJson(readText(join(folder, 'package.json'))) as { packageManager?: unknown } | undefined | null
+  const about = parseJson(readTextIfThere(join(folder, 'package.json'))) as
+    | { packageManager?: unknown }
+    | undefined
+    | null
   return String(about?.packageManager ?? '')
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { headersPath } from '../../renderer/page/urls.ts'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
@@ -19,7 +19,7 @@ export async function headers(options: HeadersOptions): Promise<number> {
   if (builtSite(folder) === undefined) {
     throw new UsageError(`There is no built site in \`${options.outDir}\`.`, 'Run `docs build` first.')
   }
-  const text = readText(join(folder, headersPath))
+  const text = readTextIfThere(join(folder, headersPath))
   if (text === undefined) {
     throw new UsageError(
       `The site in \`${options.outDir}\` has no headers.`,

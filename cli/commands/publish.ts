@@ -3,7 +3,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { headersPath } from '../../renderer/page/urls.ts'
 import type { PublishedSite } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
-import { readRegularFile, readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
@@ -153,7 +153,7 @@ async function planned(
       ? undefined
       : await openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
   const context = {
-    rules: parseHeaderRules(readText(join(folder, headersPath)) ?? ''),
+    rules: parseHeaderRules(readTextIfThere(join(folder, headersPath)) ?? ''),
     baseUrl: built.baseUrl,
     languages: Object.values(built.languages ?? {}),
   }

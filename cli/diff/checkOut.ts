@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { startGit } from '../../schemas/shared/git/git.ts'
 import { UsageError } from '../UsageError.ts'
+import { temporaryFolder } from './temporaryFolder.ts'
 
 export interface CheckedOut {
   /** The commit's hash. */
@@ -40,9 +40,7 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
     throw new UsageError(`git knows no commit \`${ref}\`.`, hint)
   }
 
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-diff-')))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const { folder, remove } = temporaryFolder()
   const tree = join(folder, 'tree')
   const pathOf = (file: string) => join(tree, relative(realpathSync(top), file))
   try {

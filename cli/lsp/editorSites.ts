@@ -6,7 +6,7 @@ import { TextDocument } from 'vscode-languageserver-textdocument'
 import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
@@ -45,7 +45,7 @@ export class EditorSites {
     ...TextDocument,
     create(uri: string, languageId: string, version: number, text: unknown) {
       // An editor that opens a file without its text means the saved one.
-      const content = typeof text === 'string' ? text : (readText(pathOfUri(uri)) ?? '')
+      const content = typeof text === 'string' ? text : (readTextIfThere(pathOfUri(uri)) ?? '')
       return TextDocument.create(uri, languageId, version, content)
     },
   })
@@ -71,7 +71,7 @@ export class EditorSites {
   }
 
   textOf(root: string, source: string): string | undefined {
-    return this.documents.get(this.uriOf(join(root, source)))?.getText() ?? readText(join(root, source))
+    return this.documents.get(this.uriOf(join(root, source)))?.getText() ?? readTextIfThere(join(root, source))
   }
 
   filesOf(root: string): EditorFiles {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
 import { sitePath } from '../../renderer/page/urls.ts'
-import { readRegularFile, readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { UsageError } from '../UsageError.ts'
 import { type BuiltLocale, Docs, type LocaleDocs, languageFolders, localeDocs } from './docs.ts'
 
@@ -43,7 +43,7 @@ function openDocs(output: string): Docs {
 }
 
 function readLocale(folder: string): BuiltLocale | undefined {
-  const list = readText(join(folder, markdownListPath))
+  const list = readTextIfThere(join(folder, markdownListPath))
   if (list === undefined) return undefined
   return { ...JSON.parse(readRegularFile(join(folder, sitePath), 'utf8')), pages: JSON.parse(list) }
 }

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MoveJournal, moveJournal } from '../../schemas/moveJournal.ts'
-import { readRegularFile, readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { withPath } from '../../schemas/shared/files/withPath.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isRunning } from '../isRunning.ts'
@@ -39,7 +39,7 @@ export function writeJournal(root: string, journal: MoveJournal): void {
 
 /** The command that was interrupted, as the journal names it. */
 export const interruptedCommand = (root: string): string =>
-  moveJournal.safeParse(parseJson(readText(join(root, journalName)))).data?.command ?? 'docs mv'
+  moveJournal.safeParse(parseJson(readTextIfThere(join(root, journalName)))).data?.command ?? 'docs mv'
 
 export const removeJournal = (root: string): void => rmSync(join(root, journalName), { force: true })
 

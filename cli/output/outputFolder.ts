@@ -4,7 +4,7 @@ import { componentFolders } from '../../pipeline/load/componentFolders.ts'
 import { versionedDocs, versionedSidebars } from '../../pipeline/load/versionNames.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type BuiltSite, builtSiteSchema } from '../../schemas/deploySet.ts'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin } from '../../schemas/shared/files/repository.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isRunning } from '../isRunning.ts'
@@ -14,7 +14,7 @@ import { replaceFiles } from './replaceFiles.ts'
 
 /** Read the settings and the files of the site in a folder; `undefined` if it holds no built site. */
 export const builtSite = (folder: string): BuiltSite | undefined =>
-  builtSiteSchema.safeParse(parseJson(readText(join(folder, outputMarker)))).data
+  builtSiteSchema.safeParse(parseJson(readTextIfThere(join(folder, outputMarker)))).data
 
 /** Folders of git, package managers and our cache. */
 const notOfSites = new Set(['.git', '.quire', 'node_modules'])

@@ -1,7 +1,7 @@
 import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesIn } from '../../schemas/shared/files/filesIn.ts'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 
@@ -31,7 +31,7 @@ export function beginReplacing(newFolder: string, journal: string, removed: read
 
 /** Move the files of a journal into the site, and remove those that it lists. It can be called again after it was stopped. */
 export function replaceFiles(journal: string, site: string): void {
-  const removed = parseJson(readText(join(journal, removedList))) as string[] | undefined
+  const removed = parseJson(readTextIfThere(join(journal, removedList))) as string[] | undefined
   const moved = filesIn(journal).filter((path) => path !== removedList)
   // Without the list all files have been moved. Whoever has put links there wants to write through them.
   if (removed && [...moved, ...removed].every((path) => isWithin(site, path))) {

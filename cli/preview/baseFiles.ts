@@ -4,7 +4,6 @@ import { federatedSites } from '../../pipeline/load/federation/federatedSites.ts
 import { builtSiteSchema, publishedSiteSchema } from '../../schemas/deploySet.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
@@ -15,10 +14,9 @@ import { compileCommit, unreadableCommit } from '../diff/compileCommit.ts'
 import { cacheFolder } from '../options.ts'
 import { isOutputPath, outputMarker } from '../output/outputFiles.ts'
 import { publishedList } from '../publish/publishedSite.ts'
-import { renderInput } from '../renderInput.ts'
-import { silentProgress } from '../report/progress.ts'
 import { UsageError } from '../UsageError.ts'
 import { isAddress, isFileList } from './isFileList.ts'
+import { renderedHashes } from './renderedHashes.ts'
 
 /** The site that a preview is compared with. */
 export interface Base {
@@ -104,7 +102,6 @@ function parseList(text: string, name: string): Base {
 async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
   const { root, configFile, publishedAt, jobs } = options
   const { comparePages } = await import('../../pipeline/diff/comparePages.ts')
-  const { render } = await import('../../renderer/node/render.ts')
   const commit = await checkOut(root, ref)
   try {
     const compiled = await compileCommit(commit, {
@@ -120,14 +117,8 @@ async function filesOfCommit(ref: string, options: BaseOptions): Promise<Base> {
     const cacheFile = join(cacheFolder(root), 'bases', `${key}.json`)
     return await inFolder(commit.root, async () => {
       const cached = readCacheFile(cacheFile) as [string, string][] | undefined
-      const files = new Map(cached)
-      if (!cached) {
-        for await (const file of render(renderInput(compiled, commit.root, silentProgress, jobs))) {
-          if ('data' in file) files.set(file.path, sha256(file.data))
-          else if ('copy' in file) files.set(file.path, sha256(readRegularFile(file.copy)))
-        }
-        writeCacheFile(cacheFile, [...files])
-      }
+      const files = cached ? new Map(cached) : await renderedHashes(compiled, commit.root, jobs)
+      if (!cached) writeCacheFile(cacheFile, [...files])
       const before = comparedSites(compiled, commit.root)
       // Texts are read while pages are compared, when the copy of the commit is gone.
       const texts = new Map<string, string | undefined>()

@@ -1,10 +1,7 @@
-import { sha256 } from '../../schemas/shared/cache/sha256.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { compileOptions } from '../options.ts'
-import { renderInput } from '../renderInput.ts'
-import { silentProgress } from '../report/progress.ts'
 import type { Base } from './baseFiles.ts'
 import type { PreviewOptions } from './previewOptions.ts'
+import { renderedHashes } from './renderedHashes.ts'
 
 /** Where a site is: as `url` and `baseUrl` of a config. */
 interface Address {
@@ -27,15 +24,9 @@ export async function filesAtBase(
   const hasSameUrl = options.url === undefined || publishedAt.url === preview.url
   if (hasSameUrl && list.baseUrl === preview.baseUrl) return undefined
   const { compile } = await import('../../pipeline/compile.ts')
-  const { render } = await import('../../renderer/node/render.ts')
   const { root, ...more } = compileOptions(options)
   const compiled = await compile({ ...more, root, publishedAt, highlight: 'all', production: true })
-  const files = new Map<string, string>()
-  for await (const file of render(renderInput(compiled, root, silentProgress, options.jobs))) {
-    if ('data' in file) files.set(file.path, sha256(file.data))
-    else if ('copy' in file) files.set(file.path, sha256(readRegularFile(file.copy)))
-  }
-  return files
+  return renderedHashes(compiled, root, options.jobs)
 }
 
 function addressOf(published: string | undefined, baseUrl: string | undefined): Address {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 
 /** Create a memoized reader of source files. It returns `undefined` for a file that is missing or outside the site's repository. */
@@ -7,7 +7,7 @@ export function sourceTexts(root: string): (file: string) => string | undefined 
   const texts = new Map<string, string | undefined>()
   const read = (file: string): string | undefined => {
     const path = resolve(root, file)
-    return isInRepository(root, path) ? readText(path)?.replace(/^\uFEFF/, '') : undefined
+    return isInRepository(root, path) ? readTextIfThere(path)?.replace(/^\uFEFF/, '') : undefined
   }
   return (file) => {
     if (!texts.has(file)) texts.set(file, read(file))

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { readText } from '../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
 import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
@@ -50,7 +50,7 @@ export class GlobalsGuard {
   }
 
   #position(file: string, writing: RegExp): { file: string; line: number; column: number } | undefined {
-    const text = readText(join(this.#root, file)) ?? ''
+    const text = readTextIfThere(join(this.#root, file)) ?? ''
     const offset = text.search(writing)
     if (offset < 0) return undefined
     const lines = text.slice(0, offset).split(/\r\n?|\n/)
@@ -60,7 +60,9 @@ export class GlobalsGuard {
   /** The files of the site that a bundle is made of, as its source maps list them. */
   #sourcesOf(folder: string): string[] {
     const maps = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.map'))
-    const sources = maps.flatMap((path) => JSON.parse(readText(join(folder, path)) || '{}').sources ?? []) as string[]
+    const sources = maps.flatMap(
+      (path) => JSON.parse(readTextIfThere(join(folder, path)) || '{}').sources ?? [],
+    ) as string[]
     const own = sources
       .map((source) => source.replace(/\?.*/, ''))
       .filter((source) => source.startsWith(`${this.#root}${sep}`) && !source.includes('node_modules'))

@@ -1,5 +1,5 @@
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
-import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import { parseJson } from '../../../schemas/shared/text/parseJson.ts'
 import type { UrlStatus } from './checkUrl.ts'
@@ -60,6 +60,6 @@ export class UrlCache {
 }
 
 function read(file: string): Record<string, Entry> {
-  const value = parseJson(readText(file))
+  const value = parseJson(readTextIfThere(file))
   return typeof value === 'object' && value !== null ? (value as Record<string, Entry>) : {}
 }

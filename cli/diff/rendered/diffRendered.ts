@@ -1,5 +1,3 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Compiled } from '../../../pipeline/compiled.ts'
@@ -18,6 +16,7 @@ import { checkOut } from '../checkOut.ts'
 import { comparedSites } from '../comparedSites.ts'
 import { compileCommit, unreadableCommit } from '../compileCommit.ts'
 import type { diffFormats } from '../formats/index.ts'
+import { temporaryFolder } from '../temporaryFolder.ts'
 import { builtFolder, builtSiteIn } from './builtSiteIn.ts'
 import { renderedFormats } from './formats.ts'
 import { type RenderedDiff, renderedDiff } from './renderedDiff.ts'
@@ -59,9 +58,7 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
   if (isWhole) picturesOfGroup(options.screenshots)
   const openBrowser = isWhole && (await import('../../check/layout/openBrowser.ts')).browserOf(root, options.browser)
   const { compile } = await import('../../../pipeline/compile.ts')
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'docs-diff-')))
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  process.once('exit', remove)
+  const { folder, remove } = temporaryFolder()
   const progressLine = progress(screen)
   const rendering = { isWhole, jobs: options.jobs, progress: progressLine }
   let before: Before | undefined
@@ -92,7 +89,6 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
     progressLine.end()
     before?.remove()
     remove()
-    process.off('exit', remove)
   }
 }
 

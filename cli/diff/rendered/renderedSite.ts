@@ -11,7 +11,7 @@ import { htmlPath } from '../../../renderer/page/urls.ts'
 import type { ContentGraph, Doc, Route } from '../../../schemas/graph.ts'
 import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
-import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../../schemas/shared/files/readRegularFile.ts'
 import { cacheFolder } from '../../options.ts'
 import { isOutputPath } from '../../output/outputFiles.ts'
 import { renderInput } from '../../renderInput.ts'
@@ -177,7 +177,7 @@ function sidebarsFiles({ state }: Compiled, root: string): NamedInputs {
     const file = ref ? undefined : sidebarsFileOf(state, name)
     if (file === undefined) continue
     // A site may have none.
-    const text = readText(join(root, file))
+    const text = readTextIfThere(join(root, file))
     if (text !== undefined) inputs[`sidebars ${file}`] = sha256(text)
   }
   return inputs
@@ -200,7 +200,7 @@ const listsLabels = (route: Route): boolean =>
 
 /** The last parts of the paths that a module or a doc imports, without their extensions. */
 const importsOf = (file: string): string[] =>
-  importsIn(file, readText(file) ?? '').map(({ specifier }) => moduleName(specifier))
+  importsIn(file, readTextIfThere(file) ?? '').map(({ specifier }) => moduleName(specifier))
 
 /** `src/components/Stamp/index.jsx` → `Stamp` */
 export const moduleName = (path: string): string => path.replace(/(?:\/index)?(?:\.\w+)?$/, '').replace(/^.*\//s, '')

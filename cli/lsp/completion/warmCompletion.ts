@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { TextDocument } from 'vscode-languageserver-textdocument'
-import { readText } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readTextIfThere } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { SiteSession } from '../siteSession.ts'
 import { complete } from './completion.ts'
 
@@ -30,7 +30,7 @@ const begun = [
  * because Node compiles code when it runs. Requests of the editor are answered in between.
  */
 export async function warmCompletion(session: SiteSession): Promise<void> {
-  const textOf = (source: string) => readText(join(session.root, source))
+  const textOf = (source: string) => readTextIfThere(join(session.root, source))
   for (const text of begun) {
     await nextTurn()
     const docs = session.site?.parsed.docs

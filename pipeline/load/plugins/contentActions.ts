@@ -1,9 +1,9 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
 import type { OpenPlugin } from './openPlugin.ts'
 import { type AddedRoute, json, pagesOfRoute } from './pluginRoutes.ts'
 import type { PluginInput, PluginRun, Report } from './pluginRun.ts'
+import { writeIfChanged } from './writeIfChanged.ts'
 
 /** The functions that a plugin gets as `actions`. */
 export function contentActions(
@@ -43,7 +43,7 @@ export function contentActions(
       if (typeof text !== 'string') throw new Error(`\`createData('${file}', …)\` gets no data`)
       data.set(path, text)
       written.push(path)
-      withoutRecording(() => writeIfNew(path, text))
+      withoutRecording(() => writeIfChanged(path, text))
       return path
     },
 
@@ -54,13 +54,3 @@ export function contentActions(
 }
 
 const outsideHint = { hint: 'Let paths of routes begin with `context.baseUrl`, which ends in a slash.' }
-
-function writeIfNew(path: string, text: string): void {
-  try {
-    if (readFileSync(path, 'utf8') === text) return
-  } catch {
-    // It is new.
-  }
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
-}

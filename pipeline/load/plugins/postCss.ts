@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import fastGlob from 'fast-glob'
@@ -15,6 +15,7 @@ import { globSync } from '../../tasks/disk.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { callHook, PluginFailure } from './callHook.ts'
 import type { PluginRun } from './pluginRun.ts'
+import { writeIfChanged } from './writeIfChanged.ts'
 
 interface PostCssInput {
   root: string
@@ -75,7 +76,7 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
       )
       for (const read of dependencies(result.messages, root)) reads.set(read.join(' '), read)
       await moveAddresses(result.tree, { file, output: join(root, output), root, transform })
-      write(join(root, output), result.tree.toString())
+      writeIfChanged(join(root, output), result.tree.toString())
       return output
     }
     for (const path of stylesheets(root, config)) await transform(path)
@@ -189,14 +190,4 @@ async function moveAddresses(tree: Root, { file, output, root, transform }: Move
       (_, quote: string, path: string) => `url(${quote}${moved(path)}${quote})`,
     )
   })
-}
-
-function write(file: string, text: string): void {
-  try {
-    if (readFileSync(file, 'utf8') === text) return
-  } catch {
-    // It is new.
-  }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }

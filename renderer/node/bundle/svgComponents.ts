@@ -3,7 +3,7 @@ import { parseFragment, serialize } from 'parse5'
 import styleToJs from 'style-to-js'
 import type { Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import { readRegularFile, readText } from '../../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readTextIfThere } from '../../../schemas/shared/files/readRegularFile.ts'
 import { escapeRegExp } from '../../../schemas/shared/text/escapeRegExp.ts'
 
 const query = '?quire-svg'
@@ -19,7 +19,7 @@ export function svgComponents(code: Map<string, string>): Plugin {
 
     async resolveId(id, importer) {
       if (!id.endsWith('.svg') || !importer || importer.startsWith('\0')) return null
-      const text = code.get(importer) ?? readText(importer.replace(/\?.*$/, '')) ?? ''
+      const text = code.get(importer) ?? readTextIfThere(importer.replace(/\?.*$/, '')) ?? ''
       if (!/\.[cm]?[jt]sx?$/.test(importer.replace(/\?.*$/, '')) && !code.has(importer)) return null
       if (!isComponent(text, id)) return null
       const resolved = await this.resolve(id, importer, { skipSelf: true })

@@ -30,7 +30,7 @@ function refuseSpecial(path: string | URL): void {
 }
 
 /** Read a text; `undefined` if there is no file, or none that can be read. */
-export function readText(path: string): string | undefined {
+export function readTextIfThere(path: string): string | undefined {
   try {
     return readRegularFile(path, 'utf8')
   } catch {

@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
-import { dirname, join, posix, relative, resolve, sep } from 'node:path'
+import { posix, relative, resolve, sep } from 'node:path'
 import { getOrInsert } from '../collections/getOrInsert.ts'
+import { folderWith } from './folderWith.ts'
 import { withSlashes } from './withSlashes.ts'
 
 const repositories = new Map<string, string>()
 
 /** The nearest folder above a site that has a repository; without one, the site's own. */
-export const repositoryOf = (root: string): string => getOrInsert(repositories, root, () => findRepository(root))
-
-function findRepository(root: string): string {
-  let folder = resolve(root)
-  while (!existsSync(join(folder, '.git')) && dirname(folder) !== folder) folder = dirname(folder)
-  return dirname(folder) === folder ? root : folder
-}
+export const repositoryOf = (root: string): string =>
+  getOrInsert(repositories, root, () => folderWith('.git', resolve(root)) ?? root)
 
 /** Whether an absolute path is in the repository of a site. Symbolic links are not followed. */
 export const isInRepository = (root: string, path: string): boolean => isWithin(repositoryOf(root), path)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { readText } from '../files/readRegularFile.ts'
+import { join, resolve } from 'node:path'
+import { folderWith } from '../files/folderWith.ts'
+import { readTextIfThere } from '../files/readRegularFile.ts'
 
 // The functions of Node itself: those that code of a site calls are replaced while its reads are recorded.
 const { existsSync, statSync } = fs
@@ -19,7 +20,7 @@ export function objectsOfRefs(root: string, names: readonly string[]): (string |
   let packed: Map<string, string> | undefined
   return names.map((name) => {
     if (!isPlainRef.test(name) || name.includes('..')) return undefined
-    const text = readText(join(folder, name))
+    const text = readTextIfThere(join(folder, name))
     if (text !== undefined) return hashLine.exec(text)?.[0]
     packed ??= packedRefs(folder)
     return packed.get(name)
@@ -34,17 +35,14 @@ const hashLine = /^(?:[\da-f]{64}|[\da-f]{40})(?=\n?$)/
 /** The folder with the refs of the repository that a site is in; `undefined` if git may look elsewhere. */
 function commonFolder(root: string): string | undefined {
   if (process.env.GIT_DIR !== undefined || process.env.GIT_COMMON_DIR !== undefined) return undefined
-  let folder = resolve(root)
-  while (!existsSync(join(folder, '.git'))) {
-    if (dirname(folder) === folder) return undefined
-    folder = dirname(folder)
-  }
+  const folder = folderWith('.git', resolve(root))
+  if (folder === undefined) return undefined
   const own = join(folder, '.git')
   // A worktree has a file that names its folder, which names the one of the repository.
-  const named = /^gitdir: (.+)$/m.exec(readText(own) ?? '')?.[1]
+  const named = /^gitdir: (.+)$/m.exec(readTextIfThere(own) ?? '')?.[1]
   const gitFolder = statSync(own).isDirectory() ? own : resolveLine(folder, named)
   if (gitFolder === undefined) return undefined
-  return resolveLine(gitFolder, readText(join(gitFolder, 'commondir'))) ?? gitFolder
+  return resolveLine(gitFolder, readTextIfThere(join(gitFolder, 'commondir'))) ?? gitFolder
 }
 
 const resolveLine = (folder: string, line: string | undefined) =>
@@ -59,7 +57,7 @@ const hasOtherFormat = (folder: string): boolean =>
  *     ^77ab…                 the commit of an annotated tag
  */
 function packedRefs(folder: string): Map<string, string> {
-  const lines = (readText(join(folder, 'packed-refs')) ?? '').split('\n')
+  const lines = (readTextIfThere(join(folder, 'packed-refs')) ?? '').split('\n')
   return new Map(
     lines.flatMap((line): [string, string][] => {
       const [, hash, name] = /^([\da-f]{40,64}) (.+)$/.exec(line) ?? []

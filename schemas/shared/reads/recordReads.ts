@@ -1,6 +1,6 @@
-import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { dirname, join, sep } from 'node:path'
+import { dirname, sep } from 'node:path'
+import { folderWith } from '../files/folderWith.ts'
 import { type Read, readAgain } from './reads.ts'
 import { currentRecordings, later, type Recording, readsOf, record, recordings } from './recording.ts'
 import { replaceClock } from './replaced/clock.ts'
@@ -9,9 +9,6 @@ import { replaceFiles } from './replaced/files.ts'
 import { replaceOthers } from './replaced/others.ts'
 
 export { withoutRecording } from './recording.ts'
-
-// The function of Node itself: the one that code of a site calls is replaced.
-const { existsSync } = fs
 
 /**
  * Run code of a site, and record what it reads, so that its results are reused while it would read the same. `reads` are filled until it
@@ -108,11 +105,7 @@ export const readsOfFile = (root: string, file: string): Read[] =>
   readsOf(root, 'file', file).map((read) => readAgain(root, ...read))
 
 /** The nearest folder above a file with a `package.json`; without one, its own folder. */
-function packageAround(file: string): string {
-  let folder = dirname(file)
-  while (!existsSync(join(folder, 'package.json')) && dirname(folder) !== folder) folder = dirname(folder)
-  return dirname(folder) === folder ? dirname(file) : folder
-}
+const packageAround = (file: string): string => folderWith('package.json', dirname(file)) ?? dirname(file)
 
 let isInstalled = false
 

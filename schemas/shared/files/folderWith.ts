@@ -1,0 +1,11 @@
+import fs from 'node:fs'
+import { dirname, join } from 'node:path'
+
+// The function of Node itself: the one that code of a site calls is replaced while its reads are recorded.
+const { existsSync } = fs
+
+/** The nearest folder that has an entry of this name: a folder, or one above it. */
+export function folderWith(name: string, folder: string): string | undefined {
+  if (existsSync(join(folder, name))) return folder
+  return dirname(folder) === folder ? undefined : folderWith(name, dirname(folder))
+}
