@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Doc } from '../../schemas/graph.ts'
 import { docsWithFacts } from '../parse/docs.ts'
 import { importedMarkdown } from '../resolve/codeFacts.ts'
 import { frozenLinking } from '../resolve/frozen.ts'
 import { graphDoc, graphDocs } from '../resolve/graphDocs.ts'
 import { resolvedMarkdown } from '../resolve/importedMarkdown.ts'
-import { task } from '../tasks/task.ts'
+import { type Run, task } from '../tasks/task.ts'
 import { authorAddresses, postAuthorAddresses } from './authorAddresses.ts'
 import { brokenAnchors } from './brokenAnchors.ts'
 import { brokenLinks } from './brokenLinks.ts'
@@ -74,29 +75,29 @@ interface Found {
   found: unknown[]
 }
 
-/** What the rules about docs have found in one, by its index. */
-export const foundInDoc = task('checks of a doc', (run, code: string, index: string): Found[] => {
-  const doc = run.get(graphDoc, code, index)
-  const [graph, site] = viewsOf(run, code)
-  return docChecks.flatMap(({ checkDoc }, rule) => {
-    const found = checkDoc(doc, graph, site)
+/** What rules about docs find in one. */
+function findIn(run: Run, code: string, doc: Doc, wanted: readonly unknown[]): Found[] {
+  const views = viewsOf(run, code)
+  return docChecks.flatMap((check, rule) => {
+    const found = wanted.includes(check) ? check.checkDoc(doc, ...views) : []
     return found.length > 0 ? { rule, found } : []
   })
-})
+}
+
+/** What they have found in a doc, by its index. */
+export const foundInDoc = task('checks of a doc', (run, code: string, index: string): Found[] =>
+  findIn(run, code, run.get(graphDoc, code, index), docChecks),
+)
 
 /** Rules that hold for Markdown which modules import, too. It has no place in the navigation, and its front matter is data. */
-const markdownChecks: unknown[] = [brokenLinks, brokenAnchors, linkForms, headingLevels]
+const markdownChecks: readonly unknown[] = [brokenLinks, brokenAnchors, linkForms, headingLevels]
 
 /** What they have found in such a file. One that is a doc as well is checked as a doc. */
-const foundInMarkdown = task('checks of Markdown of modules', (run, code: string, source: string): Found[] => {
-  if (run.get(docsWithFacts).has(source)) return []
-  const { doc } = run.get(resolvedMarkdown, code, source)
-  const [graph, site] = viewsOf(run, code)
-  return docChecks.flatMap((check, rule) => {
-    const found = markdownChecks.includes(check) ? check.checkDoc(doc, graph, site) : []
-    return found.length > 0 ? { rule, found } : []
-  })
-})
+const foundInMarkdown = task('checks of Markdown of modules', (run, code: string, source: string): Found[] =>
+  run.get(docsWithFacts).has(source)
+    ? []
+    : findIn(run, code, run.get(resolvedMarkdown, code, source).doc, markdownChecks),
+)
 
 /** Broken links from docs of frozen versions to other pages. These docs are checked for nothing else. */
 const foundInFrozen = task('checks of links of frozen versions', (run, code: string): Found[] => {

@@ -20,7 +20,6 @@ export function docusaurusConfigHint(root: string): string | undefined {
 }
 
 /**
-/**
  * Report parts of a site that are not built, each once: a blog or docs that the config does not list, the config of Docusaurus beside
  * ours, and that of PostCSS.
  */
