@@ -46,7 +46,8 @@ function write(tokens: Token | Token[], around: Prism.Token | undefined, code: C
   else if (Array.isArray(tokens)) {
     let language: string | undefined
     for (const token of tokens) {
-      if (typeof token !== 'string' && token.type === 'code-language') language = languageOf(/^\S*/.exec(textOf(token))![0])
+      if (typeof token !== 'string' && token.type === 'code-language')
+        language = languageOf(/^\S*/.exec(textOf(token))![0])
       const isBlock = isFence && typeof token !== 'string' && token.type === 'code-block'
       write(isBlock ? tokenize(textOf(token), language) : token, isBlock ? token : around, code)
     }
