@@ -121,8 +121,8 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   if (realFolders.length === 0) return changes
   const paths = realFolders.map(({ path }) => path || '.')
   const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, head, '--', ...paths]
-  // A clone may lack older commits, and fail to fetch them.
-  const log = await startGit(repository, args).catch(() => '')
+  // A clone may lack older commits, and fail to fetch them. What git printed before counts.
+  const log = await startGit(repository, args).catch(({ stdout }: { stdout?: Buffer }) => stdout ?? '')
   let commit: LastChange | undefined
   for (const line of log.toString().split('\n')) {
     if (line.startsWith('\t')) {
