@@ -81,11 +81,14 @@ test('kill', async () => {
   expect(failures).toEqual([])
 })
 
-test('queue, kill', async () => {
-  const { busyWorkers, failures } = await killQueue(20, 5, 200, 11)
+test.each([
+  { workers: 20, builds: 5, pages: 200, seed: 11 },
+  { workers: 14, builds: 6, pages: 5000, seed: 27 },
+])('queue, kill, $pages pages', async ({ workers, builds, pages, seed }) => {
+  const { busyWorkers, failures } = await killQueue(workers, builds, pages, seed)
   record(
-    'kill -9 of workers and builds of 200 pages',
-    `20 workers, ${busyWorkers} of them while there was work, and 5 builds: ${failures.length} failures`,
+    `kill -9 of workers and builds of ${pages} pages`,
+    `${workers} workers, ${busyWorkers} of them while there was work, and ${builds} builds: ${failures.length} failures`,
   )
   expect(failures).toEqual([])
 })
