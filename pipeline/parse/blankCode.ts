@@ -1,13 +1,17 @@
 /** Replace code in Markdown by spaces, so that samples stay as they are. What may be a template of an expression is no code: `` {`a`} ``. */
-export function blankCode(text: string): string {
+export const blankCode = (text: string): string => blankSpans(blankFences(text))
+
+/** Replace fenced code by spaces. */
+export function blankFences(text: string): string {
   const blank = (code: string) => code.replace(/[^\n]+/g, (line) => ' '.repeat(line.length))
-  return text
-    .replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
-    .replace(/^[^\n]*`[^\n]*/gm, blankSpans)
+  return text.replace(/^([ \t>]*)(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^[ \t>]*\2[`~]*[ \t]*$|(?![\s\S]))/gm, blank)
 }
 
+/** Replace code spans by spaces, in a text without fenced code. */
+export const blankSpans = (text: string): string => text.replace(/^[^\n]*`[^\n]*/gm, blankSpansOfLine)
+
 /** Replace the code spans of a line. A span ends at the next run of as many backticks as it begins with. */
-function blankSpans(line: string): string {
+function blankSpansOfLine(line: string): string {
   const runs = [...line.matchAll(/`+/g)].map(({ index, 0: { length } }) => ({ start: index, end: index + length }))
   // Found from the end, because a search from each run takes quadratic time.
   const closing: (number | undefined)[] = []

@@ -1,5 +1,5 @@
 import { docComponents } from '../../../schemas/themeComponents.ts'
-import { blankCode } from '../blankCode.ts'
+import { blankFences, blankSpans } from '../blankCode.ts'
 import type { DocFacts } from '../docFacts.ts'
 import { resolveImport } from '../remark/partialPath.ts'
 import { isLiveFence } from './opening.ts'
@@ -19,8 +19,11 @@ export interface ScannedImports extends Pick<DocFacts, 'modules' | 'packages'> {
  *     import Chart, { Axis } from '../src/Chart'     →  import Chart, { Axis } from "@site/src/Chart"
  */
 export function scannedImports(body: string, source: string): ScannedImports | undefined {
-  if (!/^import\b/m.test(body)) return undefined
-  const prose = blankCode(body)
+  if (!hasImport.test(body)) return undefined
+  // Most docs import nothing but in samples of code.
+  const withoutFences = blankFences(body)
+  if (!hasImport.test(withoutFences)) return undefined
+  const prose = blankSpans(withoutFences)
   const statements = [...prose.matchAll(importStatement)].map(readStatement)
   const isPlain = statements.every(
     (one) => one && !isForParser.test(one.specifier) && isAlone(prose, one.start, one.end),
@@ -53,6 +56,8 @@ interface Statement {
   start: number
   end: number
 }
+
+const hasImport = /^import\b/m
 
 /** Spaces are read only with the sign or the name behind them, so that a long line is read once. */
 const importStatement =
