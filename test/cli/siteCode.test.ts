@@ -98,6 +98,30 @@ const oddErrors: Record<string, [error: string, message: string]> = {
     'the shop is closed',
   ],
 }
+/** Errors of `vm` have prototypes of their own. */
+test('an error of another realm has its message and its place', { timeout: 240_000 }, async () => {
+  const define = `import vm from 'node:vm'
+const fail = vm.runInNewContext("() => { throw new RangeError('the shop is closed') }")
+`
+  const callback = await docs([
+    'check',
+    '--cwd',
+    smallSite({ 'site.config.mjs': `${define}setTimeout(() => fail())\n${config()}` }),
+  ])
+  expect([callback.code, callback.stderr]).toEqual([
+    2,
+    expect.stringMatching(/site\.config\.mjs:3` fails in a callback .*: the shop is closed\./),
+  ])
+  const page = smallSite({
+    'site.config.mjs': config().replace('pages: false', "pages: { path: 'pages' }"),
+    'pages/shop.jsx': `${define}export default function Shop() {\n  return fail()\n}\n`,
+  })
+  const { stdout } = await docs(['build', '--json', '--cwd', page])
+  expect(JSON.parse(stdout)).toMatchObject([
+    { file: 'pages/shop.jsx', line: 4, message: expect.stringContaining('the shop is closed') },
+  ])
+})
+
 const oddError = (fields: string) => `class Odd extends Error ${fields}\nconst fail = () => { throw new Odd() }\n`
 
 test.each(sample(Object.entries(oddErrors), 2))(
@@ -171,6 +195,42 @@ test('a loop that is only in a package of the site is reported with the package,
   expect(stderr).toContain('node_modules/shop-notes/index.js:1` does not end: it ran for more than')
   expect(code).toBe(2)
 })
+
+/** Code that a plugin or a page leaves behind in a thread, where it holds up the docs and pages that follow. */
+const leftBehind = {
+  'a timer': 'setTimeout(() => { for (;;); })',
+  'a timer that waits': 'setTimeout(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0))',
+  'a chain of ticks': 'const again = () => process.nextTick(again)\nsetTimeout(again)',
+}
+
+test.each(sample(Object.entries(leftBehind), 3))(
+  '%s that never ends in a thread is an error of the docs or pages behind, and the command ends',
+  { timeout: 240_000 },
+  async (_, code) => {
+    const docsOfSite = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`docs/${name}.md`, `# ${name}\n`]))
+    const budget = 'pageBudget: { seconds: 1 },'
+    const plugin = smallSite({
+      'site.config.mjs': `import plugin from './plugin.mjs'\n${config(`${budget} markdown: { remarkPlugins: [plugin] },`)}`,
+      'plugin.mjs': `export default () => () => { ${code} }\n`,
+      ...docsOfSite,
+    })
+    const page = smallSite({
+      'site.config.mjs': config(budget).replace('pages: false', "pages: { path: 'pages' }"),
+      'pages/shop.jsx': `export default function Shop() { ${code}; return <p>Shop</p> }\n`,
+      'pages/tell.jsx': 'export default () => <p>Tell</p>\n',
+      'pages/ware.jsx': 'export default () => <p>Ware</p>\n',
+    })
+    for (const root of [plugin, page]) {
+      const { code, stdout, stderr } = await docs(['build', '--json', '--cwd', root], codeTime)
+      expect([code, stderr]).toEqual([1, expect.not.stringContaining('fault')])
+      const messages = (JSON.parse(stdout) as Reported).map(({ message }) => message)
+      expect(messages).not.toEqual([])
+      // A doc or page is over its own budget where the code goes on before it is parsed or rendered.
+      for (const message of messages)
+        expect(message).toMatch(/began with an earlier doc or page, and does not end\.$|takes more than 1 s/)
+    }
+  },
+)
 
 /** Values of a config that are never there. */
 const absent = {

@@ -9,25 +9,33 @@ const maxCauses = 10
  *
  *     class Late extends Error { get message() { for (;;); } }
  *
- * Returns the same error if its fields are values, or else an error with the values; for other objects, and errors without a stack, a text.
+ * Returns the same error if its fields are values, or else an error with the values, also for one of another realm; for other objects, and
+ * errors without a stack, a text.
  * Call it where the time of the code is limited.
  */
 export function readThrown(thrown: unknown, outer: readonly unknown[] = []): unknown {
   if ((typeof thrown !== 'object' || thrown === null) && typeof thrown !== 'function') return thrown
   try {
-    if (!(thrown instanceof Error)) return textOf(thrown)
+    if (!isError(thrown)) return textOf(thrown)
     const chain = [...outer, thrown]
     const inner = field(thrown, 'cause')
     const cause = chain.length > maxCauses || chain.includes(inner) ? undefined : readThrown(inner, chain)
     // Node makes the text of a stack when it is first read, by a function that code of the site may have replaced.
-    const isRead = hasValues(thrown) && typeof thrown.stack === 'string' && typeof thrown.message === 'string'
+    const isRead =
+      thrown instanceof Error &&
+      hasValues(thrown) &&
+      typeof thrown.stack === 'string' &&
+      typeof thrown.message === 'string'
     return isRead && thrown.cause === cause ? thrown : copyOf(thrown, cause)
   } catch {
     return unreadable
   }
 }
 
-/** Errors of another realm are no errors here, and other objects may have a message. */
+/** Those of `vm` are of another realm, with an `Error` of its own. */
+const isError = (thrown: object): thrown is Error => thrown instanceof Error || types.isNativeError(thrown)
+
+/** Other objects may have a message. */
 const textOf = (thrown: object): string => {
   const { message } = thrown as { message?: unknown }
   return typeof message === 'string' ? message : String(thrown)

@@ -34,6 +34,7 @@ export class HereFirst<Data, Request> implements RequestPool {
   }
 
   expect(total?: number): void {
+    this.#options.threads.expect()
     const { seconds, megabytes } = this.#options.budget
     // A request cannot be stopped in this process.
     if (seconds < minBudget.seconds || megabytes < minBudget.megabytes) this.#left = 0

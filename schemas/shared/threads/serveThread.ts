@@ -13,6 +13,8 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
   const state = workerData as RequestState
   refuseExit()
   printToStderr()
+  // From here on, the time of what is no request is measured, too.
+  beginRequest(state, 0)
   let answer: ((request: Request) => Promise<unknown>) | undefined
   let last = Promise.resolve()
   const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))

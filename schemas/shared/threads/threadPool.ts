@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { siteCodeBudget } from '../run/codeBudget.ts'
 import { addThread, endThread } from './endThreads.ts'
 import { currentRequest, type RequestState, requestState } from './requestState.ts'
 import { RequestTime } from './requestTime.ts'
@@ -73,7 +74,7 @@ interface Thread {
   /** The data that it has. */
   data: unknown
   jobs: Map<number, Job>
-  /** The current request at the last check. */
+  /** The current request at the last check; with a negative sign, the one that waits for code of earlier ones to end. */
   seen: { id: number; time: RequestTime | undefined }
   hasAnswered: boolean
   /** It gets no more requests, and is ended when it has answered those that it has. */
@@ -93,6 +94,9 @@ const spareMs = 60_000
 
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
+
+/** Threads that code between two requests has held up before no more requests are answered. */
+const maxEndless = 3
 
 /**
  * Threads that answer requests, each within a budget of time and memory.
@@ -117,12 +121,15 @@ export class ThreadPool implements RequestPool {
   #endSpare: NodeJS.Timeout | undefined
   #loaded: readonly string[] = []
   #lastId = 0
+  /** Threads that were ended because code between two requests did not end. */
+  #endless = 0
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options
   }
 
   run<Answer>(request: unknown, seconds: number): Promise<Answer> {
+    if (this.#endless >= maxEndless) return Promise.reject(endlessCode())
     return new Promise<Answer>((resolve, reject) => {
       this.#lastId += 1
       this.#queue.push({
@@ -174,6 +181,11 @@ export class ThreadPool implements RequestPool {
   end(): void {
     this.#queue.length = 0
     for (const thread of this.#threads) this.#end(thread)
+  }
+
+  /** Called before the requests of each run: what held up those before may be right now. */
+  expect(): void {
+    this.#endless = 0
   }
 
   /** Let new threads answer the requests that follow, such as after the modules that they load have changed. */
@@ -265,13 +277,32 @@ export class ThreadPool implements RequestPool {
       return
     }
     for (const thread of this.#threads) {
-      const { id, threadId } = currentRequest(thread.state)
+      const { id, threadId, step } = currentRequest(thread.state)
+      const [next] = thread.jobs.values()
+      // Code that an earlier request has started, such as with a timer, may hold up the next one.
+      const isBetween = id === 0 && threadId !== 0 && next !== undefined
       // The answer to a request may be here already while the thread has not gone on.
-      const job = thread.jobs.get(id)
-      if (!job || id !== thread.seen.id) thread.seen = { id, time: job && new RequestTime(threadId) }
-      else if (thread.seen.time?.isOver(job.seconds * 1000)) {
-        this.#fail(thread, new OverBudget('time', currentRequest(thread.state).step))
-      }
+      const job = isBetween ? next : thread.jobs.get(id)
+      const current = isBetween ? -next.id : id
+      if (!job || current !== thread.seen.id) thread.seen = { id: current, time: job && new RequestTime(threadId) }
+      else if (!isBetween && thread.seen.time?.isOver(job.seconds * 1000))
+        this.#fail(thread, new OverBudget('time', step))
+      else if (isBetween && thread.seen.time?.isOver(Math.max(job.seconds, siteCodeBudget().runs) * 1000))
+        this.#failBetween(thread)
+    }
+  }
+
+  /** End a thread in which code goes on after its request, or a module that is loaded ahead does not end. */
+  #failBetween(thread: Thread): void {
+    // The request that needs the module loads it.
+    this.#loaded = []
+    this.#endless += 1
+    if (this.#endless >= maxEndless) this.stop(endlessCode())
+    else if (thread.hasAnswered) this.#fail(thread, endlessCode())
+    else {
+      this.#queue.unshift(...thread.jobs.values())
+      this.#end(thread)
+      this.#send()
     }
   }
 
@@ -303,6 +334,8 @@ export class ThreadPool implements RequestPool {
     void endThread(thread.worker)
   }
 }
+
+const endlessCode = () => new UncaughtError(new Error('it began with an earlier doc or page, and does not end'))
 
 /** An error that nothing in a thread has caught. Its message has that of its cause. */
 export class UncaughtError extends Error {
