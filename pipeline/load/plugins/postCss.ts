@@ -44,7 +44,7 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
   const hookRun = { root, reads, production, plugin: 'css.postcss' }
   const written = new Map<string, string>()
   try {
-    const plugins = await callHook(hookRun, 'css.postcss', () => inFolder(root, () => pluginsOf(input)))
+    const plugins = await callHook(hookRun, '', () => inFolder(root, () => pluginsOf(input)))
     const postcss = (await import('postcss')).default
     const processor = postcss(plugins)
     // The bundler reports the mistakes of a stylesheet that the site uses.
@@ -62,13 +62,13 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
       const output = withSlashes(relative(root, siteCache(root, 'plugins/postcss', path)))
       written.set(path, output)
       const file = join(root, path)
-      const text = await callHook(hookRun, 'css.postcss', () => readFileSync(file, 'utf8'))
+      const text = await callHook(hookRun, '', () => readFileSync(file, 'utf8'))
       const parsed = parse(text, file)
       if (!parsed) {
         written.delete(path)
         return path
       }
-      const result = await callHook(hookRun, 'css.postcss', () =>
+      const result = await callHook(hookRun, '', () =>
         inFolder(root, async () => {
           const { root: tree, messages } = await processor.process(parsed, { from: file, map: false })
           return { tree: tree as Root, messages }
