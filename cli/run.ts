@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { wasCaught } from '../schemas/shared/run/caughtErrors.ts'
-import { watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
+import { endWithoutReplacement, watchDetachedCode } from '../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
@@ -68,6 +68,7 @@ function end(exitCode: number, signal?: NodeJS.Signals): Promise<void> {
 
 /** By a signal if a thread does not end: `process.exit` waits for all of them. */
 async function endProcess(exitCode: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  endWithoutReplacement()
   if (!hasBusyThreads() || (await endThreads())) return exitProcess(exitCode)
   process.emit('exit', exitCode)
   for (const name of signals) process.removeAllListeners(name)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { isWhole, sample } from '../sample.ts'
-import { docs, start } from './docs.ts'
+import { docs, start, waitForOutput } from './docs.ts'
 import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -280,6 +280,27 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does n
     expect(child.signalCode === signal || (child.exitCode ?? 0) > 128).toBe(true)
   }
 })
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends a dev server whose config has a handler of it that never ends',
+  {
+    timeout: 120_000,
+  },
+  async (signal) => {
+    const text = `process.on('${signal}', () => { for (;;); })\n${config()}`
+    const running = start(
+      ['dev', '--no-open', '--port', '0', '--cwd', smallSite({ 'site.config.mjs': text })],
+      codeTime,
+    )
+    onTestFinished(async () => {
+      running.child.kill('SIGKILL')
+      await running.end
+    })
+    await waitForOutput(running, 'Watching; Ctrl-C ends.')
+    running.child.kill(signal)
+    expect((await running.end).code).toBe(signal === 'SIGINT' ? 130 : 143)
+  },
+)
 
 test('a config that does not end is reported by the dev server, which serves what it has and goes on', {
   timeout: 240_000,

@@ -24,9 +24,9 @@ const nativeMs = 5000
 /**
  * Memory that this thread shares with the watcher: turns of the event loop that were counted, promises that are waited for, the CPU time of a
  * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code; the CPU time of a
- * turn in which nothing is waited for, ms.
+ * turn in which nothing is waited for, ms; whether the process is ending.
  */
-const cells = new Int32Array(new SharedArrayBuffer(10 * Int32Array.BYTES_PER_ELEMENT))
+const cells = new Int32Array(new SharedArrayBuffer(11 * Int32Array.BYTES_PER_ELEMENT))
 const cell = {
   turns: 0,
   promises: 1,
@@ -38,6 +38,7 @@ const cell = {
   callWaitMs: 7,
   nameLength: 8,
   detachedMs: 9,
+  isEnding: 10,
 } as const
 const callState = { none: 0, runs: 1, interrupted: 2, replaced: 3 } as const
 const nameBytes = new Uint8Array(new SharedArrayBuffer(1024))
@@ -58,6 +59,11 @@ let isDetachedWatched = false
  */
 export function watchDetachedCode(): void {
   isDetachedWatched = isMainThread
+}
+
+/** The process is ending: code that hangs now, such as a handler of the signal, ends it and does not have it replaced. */
+export function endWithoutReplacement(): void {
+  Atomics.store(cells, cell.isEnding, 1)
 }
 
 /**
@@ -193,6 +199,7 @@ const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
   const ranMs = usedMs() - before
   return ranMs >= budgetMs || tookMs >= ${clockFactor} * budgetMs || (tookMs >= waitMs && ranMs <= ${waitingShare} * tookMs)
 }
+const isReplaced = () => replacement && Atomics.load(cells, ${cell.isEnding}) === 0
 const nameOfCode = () => Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
 ${replacementCode}
 const endNative = (stopwatch) => {
@@ -203,7 +210,7 @@ const endNative = (stopwatch) => {
   const isRunning = usedMs() - stopwatch.usedMs > stopwatch.tookMs / 10
   const reason = isRunning ? 'it runs since ' + time : 'it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`'
   writeSync(2, name + ' does not end: ' + reason + '.\\n')
-  if (!replacement) return killProcess()
+  if (!isReplaced()) return killProcess()
   Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
   replaceProcess(name, stopwatch)
 }
@@ -294,7 +301,7 @@ function pause() {
     const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
     // Not in the scope of a frame, in which \`Symbol\` may be another one, or none, as in functions of Node.
     const evaluate = (expression, done) => session.post('Runtime.evaluate', { expression }, done)
-    if (!replacement) return evaluate("globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")")
+    if (!isReplaced()) return evaluate("globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")")
     if (replaced) return
     // The main thread stays paused, so that signals end the process without it.
     evaluate("globalThis[Symbol.for('quire.replaced')]()", () => {

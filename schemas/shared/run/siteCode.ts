@@ -96,7 +96,9 @@ function takeHandlers(): void {
 
 function restoreHandlers(): void {
   restoring = undefined
-  for (const signal of signals) for (const listener of handlers.get(signal) ?? []) process.on(signal, listener)
+  // They come first, because a handler of the site may never end.
+  for (const signal of signals)
+    for (const listener of (handlers.get(signal) ?? []).toReversed()) process.prependListener(signal, listener)
 }
 
 let depth = 0
