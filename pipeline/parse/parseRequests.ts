@@ -96,9 +96,12 @@ async function openParse(
   const { loadConfig } = await import('../load/loadConfig.ts')
   const { markdownPlugins, modulesKey } = await import('../load/markdownPlugins.ts')
   const pluginReads = new SiteReads(root)
-  const { config, reads } = await pluginReads.begin(() => loadConfig(root, configFile))
+  const { config, reads, diagnostics } = await pluginReads.begin(() => loadConfig(root, configFile))
+  // A thread cannot do all that a process can, such as `process.chdir`.
+  if (!config)
+    throw new Error(`\`${configFile}\`, which has its plugins, cannot be read in a thread. ${diagnostics[0]?.message}`)
   // A module was saved since the config was read. What these plugins make is not what the keys of docs say.
   if (modulesKey(reads) !== modules) pluginReads.addUnknown('config')
-  const parse = await pluginReads.load(() => createParseWithPlugins(options, markdownPlugins(root, config!)!))
+  const parse = await pluginReads.load(() => createParseWithPlugins(options, markdownPlugins(root, config)!))
   return { parse, pluginReads }
 }

@@ -313,3 +313,14 @@ export const counter = () => (tree, file) => {
   expect(doc.headings).toHaveLength(2)
   expect(reported).toEqual(['docs/a.md:1:1 plugin-message: `counter`: Counted.'])
 })
+
+test('a config that cannot be read in a thread is named, with the reason', async () => {
+  const text = config("import { isMainThread } from 'node:worker_threads'", 'remarkPlugins: [() => () => {}]')
+  const onlyHere = text.replace('export default', "if (!isMainThread) throw new Error('not here')\nexport default")
+  const root = await siteWith({ 'site.config.mjs': onlyHere, 'docs/index.md': '# Home\n' })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics).toMatchObject([{ code: 'doc-failed', file: 'docs/index.md' }])
+  expect(diagnostics[0]!.message).toMatch(
+    /`site\.config\.mjs`, which has its plugins, cannot be read in a thread\. .*not here/,
+  )
+})
