@@ -9,7 +9,7 @@ const publicDotfiles = /^\.(?:well-known|nojekyll|htaccess|domains|surgeignore|a
 
 /** Files that may contain secrets or old versions: repositories, packages, keys, states, swap files and backups. */
 const privateNames =
-  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:\.(?!pub$).*)?|_netrc|_npmrc|authorized_keys|known_hosts|.*\.(?:pem|ppk|p8|p12|pfx|key|keytab|jks|jceks|bks|keystore|kdbx|agekey|ovpn|kubeconfig|mobileprovision|env|tfvars|tfstate(?:\..*)?|sw[a-p]|bak|orig|tmp)|.*~)$/i
+  /^(?:node_modules|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?(?:\.(?!pub$).*)?|_netrc|_npmrc|authorized_keys|known_hosts|.*\.(?:pem|ppk|p8|pk8|p12|pkcs12|pfx|key|keytab|jks|jceks|bks|keystore|kdbx?|keychain(?:-db)?|agekey|ovpn|kubeconfig|mobileprovision|env(?:\.(?:local|development|production|staging|test))?|tfvars(?:\.json)?|tfstate(?:\..*)?|sw[a-p]|bak|orig|tmp)|.*~)$/i
 
 /** The names under which services hand out credentials, and tools keep them. Docs about them have other endings. */
 const credentialNames =

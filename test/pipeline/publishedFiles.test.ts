@@ -26,6 +26,12 @@ async function published(files: Record<string, string>, link: string, more = {})
 }
 
 const secrets = [
+  'docs/app.pk8',
+  'docs/store.pkcs12',
+  'docs/old.kdb',
+  'docs/login.keychain-db',
+  'docs/app.env.production',
+  'docs/prod.auto.tfvars.json',
   '.env',
   '.npmrc',
   '.git/config.txt',
