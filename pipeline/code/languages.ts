@@ -1,23 +1,35 @@
 import components from 'prismjs/components.json' with { type: 'json' }
 
-/**
- * Names that Prism does not have, and a grammar that reads them well: names that GitHub and other highlighters know, endings of files,
- * and languages without a grammar of their own.
- */
+/** Languages without a grammar of their own, and one that reads them well. */
 const likeAnother: Record<string, string> = {
-  angular: 'markup',
   astro: 'markup',
+  cjs: 'javascript',
+  cts: 'typescript',
+  gitignore: 'ignore',
+  html: 'markup',
+  jsonc: 'json5',
+  marko: 'markup',
+  mdx: 'markdown',
+  mjs: 'javascript',
+  mts: 'typescript',
+  svelte: 'markup',
+  terminal: 'bash',
+  vue: 'markup',
+  zsh: 'bash',
+}
+
+/** Names that GitHub and other highlighters know, and endings of files. They are read, and not suggested. */
+const otherNames: Record<string, string> = {
+  angular: 'markup',
   bat: 'batch',
   bazel: 'python',
   bzl: 'python',
   cfg: 'ini',
-  cjs: 'javascript',
   clj: 'clojure',
   cmd: 'batch',
   conf: 'ini',
   cql: 'sql',
   csproj: 'markup',
-  cts: 'typescript',
   cu: 'cpp',
   cuda: 'cpp',
   curl: 'bash',
@@ -27,20 +39,13 @@ const likeAnother: Record<string, string> = {
   ex: 'elixir',
   exs: 'elixir',
   fish: 'bash',
-  gitignore: 'ignore',
   golang: 'go',
   gql: 'graphql',
-  html: 'markup',
   jade: 'pug',
   jl: 'julia',
-  jsonc: 'json5',
   jsonl: 'json',
   make: 'makefile',
-  marko: 'markup',
-  mdx: 'markdown',
-  mjs: 'javascript',
   ml: 'ocaml',
-  mts: 'typescript',
   mysql: 'sql',
   ndjson: 'json',
   njk: 'django',
@@ -65,16 +70,12 @@ const likeAnother: Record<string, string> = {
   sqlite: 'sql',
   starlark: 'python',
   styl: 'stylus',
-  svelte: 'markup',
-  terminal: 'bash',
   terraform: 'hcl',
   tf: 'hcl',
   tsql: 'sql',
   tsv: 'csv',
-  vue: 'markup',
   wat: 'wasm',
   xaml: 'markup',
-  zsh: 'bash',
 }
 
 /** Names for text that is not code. */
@@ -125,7 +126,7 @@ for (const [id, entry] of Object.entries(components.languages as Record<string, 
 export function languageOf(name: string): string | undefined {
   const language = name.toLowerCase()
   if (plain.has(language)) return 'plain'
-  return grammars.get(likeAnother[language] ?? language)
+  return grammars.get(likeAnother[language] ?? otherNames[language] ?? language)
 }
 
 /** What readers call a language: `ts` → TypeScript, `html` → HTML. An unknown name stays as it is. */
@@ -143,5 +144,5 @@ interface Titled {
   aliasTitles?: Record<string, string>
 }
 
-/** Every name that can stand behind a fence, sorted. */
+/** The names that are suggested behind a fence, sorted. */
 export const languageNames: string[] = [...new Set([...grammars.keys(), ...Object.keys(likeAnother), ...plain])].sort()

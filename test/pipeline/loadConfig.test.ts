@@ -288,13 +288,14 @@ test('options of Docusaurus that only deploy a site are refused, with what to do
   `)
 })
 
-test('colours of code are CSS, and no theme of Prism', async () => {
+test('a color of code that is none is reported where it stands', async () => {
+  const theme = "{ plain: {}, styles: [{ types: ['keyword'], style: { color: 'red; }' } }] }"
   expect(
-    await reportOf(`export default { ${required},\nthemeConfig: { prism: { theme: {} } } }`),
+    await reportOf(`export default { ${required},\nthemeConfig: { prism: { theme: ${theme} } } }`),
   ).toMatchInlineSnapshot(`
-    "site.config.ts:2:25  config-unknown-key
-      \`theme\` is not a field of \`themeConfig.prism\`.
-      Colors of code are CSS: set the variables that begin with \`--quire-code\` in a file of \`customCss\`. A stylesheet of Prism works with \`tokenClasses: "prism"\`."
+    "site.config.ts:2:85  config-field
+      \`themeConfig.prism.theme.styles[0].style.color\` is \`red; }\`, which is not a color.
+      Write it as in CSS: \`#393a34\`, \`teal\` or \`rgb(57 58 52)\`."
   `)
 })
 
