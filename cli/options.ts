@@ -39,7 +39,7 @@ export interface ReportOptions extends SiteOptions {
   maxWarnings?: string
 }
 
-/** The same as commander parses them. */
+/** Options of a report as commander has parsed them. */
 export type ParsedOptions<Options extends ReportOptions = ReportOptions> = Omit<Options, 'format'> & {
   format: ReportFormat | 'auto'
 }

@@ -1,10 +1,16 @@
 import { z } from 'zod'
 
-/** A color that is written into a stylesheet, in any form that CSS has. */
-const color = z.string().refine((text) => text.trim() !== '' && !/[;{}<>\\'"]|\/\*|url\s*\(|[^\P{Cc}]/iu.test(text), {
-  error: ({ input }) => `is \`${input}\`, which is not a color`,
-  params: { hint: 'Write it as in CSS: `#393a34`, `teal` or `rgb(57 58 52)`.' },
-})
+/** A color that is written into a stylesheet, in any form that CSS has. It cannot end its declaration, nor swallow the next one. */
+const color = z
+  .string()
+  .refine(
+    (text) =>
+      /^(?:#?[\w-]+|(?!url|image)[a-z-]+\([\w\s.,/%#+*-]*(?:\([\w\s.,/%#+*-]*\)[\w\s.,/%#+*-]*)*\))$/i.test(text),
+    {
+      error: ({ input }) => `is \`${input}\`, which is not a color`,
+      params: { hint: 'Write it as in CSS: `#393a34`, `teal` or `rgb(57 58 52)`.' },
+    },
+  )
 
 /**
  * Colors of code blocks, as a theme of `prism-react-renderer` has them. What a theme says beside colors, and about single languages,
@@ -12,20 +18,25 @@ const color = z.string().refine((text) => text.trim() !== '' && !/[;{}<>\\'"]|\/
  */
 export const codeTheme = z.object({
   /** Colors of the block and of text that has no other. */
-  plain: z.object({
-    /**
-     * Color of text.
-     *
-     * @example '#393a34'
-     */
-    color: color.optional(),
-    /**
-     * Color of the block.
-     *
-     * @example '#f6f8fa'
-     */
-    backgroundColor: color.optional(),
-  }),
+  plain: z
+    .object({
+      /**
+       * Color of text.
+       *
+       * @example '#393a34'
+       */
+      color: color.optional(),
+      /**
+       * Color of the block.
+       *
+       * @example '#f6f8fa'
+       */
+      backgroundColor: color.optional(),
+    })
+    .check(({ value, issues }) => {
+      if (value.color !== undefined && value.backgroundColor !== undefined) return
+      issues.push({ code: 'custom', input: value, message: 'needs `color` and `backgroundColor`' })
+    }),
   /** Colors of parts of code. Later entries count more. */
   styles: z.array(
     z.object({

@@ -680,8 +680,8 @@ export const siteConfig = z.strictObject({
    */
   baseUrlIssueBanner: z.boolean().default(true),
   /**
-   * Where the site is published. A build ends if it has more files or bytes than this host takes: before the work where the number of
-   * docs tells it. `cloudflare-pages-paid` is a paid plan of Cloudflare.
+   * Where the site is published. A build ends if it has more files or bytes than this host takes: before the work where the number and
+   * size of docs tell it. `cloudflare-pages-paid` is a paid plan of Cloudflare.
    *
    * @example 'github-pages'
    */

@@ -28,7 +28,7 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
     contentsElsewhere: queue?.contents ?? partPages,
     onConfig(config, _, docs) {
       refuseContentFolder(root, folder, config)
-      const isWhole = !options.shard && options.since === undefined
+      const isWhole = !options.shard && options.since === undefined && options.locale === undefined
       // The files of a previous build stay, and a disk that is full is reported with everything else.
       const isFirst = previous.build === undefined && output.diagnostic === undefined
       if (isWhole && isFirst) refuseTooLarge(folder, options.outDir, docs, config)

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../pipeline/load/sourceFile.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { predictedSize } from './predictedSize.ts'
 import { refuseOverHost } from './refuseOverHost.ts'
 import { refuseSmallDisk } from './refuseSmallDisk.ts'
@@ -10,8 +11,12 @@ import { refuseSmallMemory } from './refuseSmallMemory.ts'
  * folder, absolute; `name` is how it was named.
  */
 export function refuseTooLarge(folder: string, name: string, docs: SourceFile[], config: SiteConfig): void {
+  if (config.host !== undefined) refuseOverHost(predictedSize(docs.filter(isPublished), config), config)
   const size = predictedSize(docs, config)
-  refuseOverHost(size, config)
   refuseSmallDisk(folder, name, size)
   refuseSmallMemory(size)
 }
+
+/** Whether a doc has a page, as far as its front matter tells: a draft has none. */
+const isPublished = ({ file }: SourceFile) =>
+  !/^draft:(?! *false\b)/m.test((readTextIfThere(file) ?? '').slice(0, 4000))

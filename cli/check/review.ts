@@ -13,7 +13,7 @@ export interface ReviewedSite {
   staticFolders: string[]
 }
 
-/** That of a compiled site. */
+/** What is reviewed of a compiled site. */
 export const reviewedSite = (
   root: string,
   { severities, config }: Pick<Compiled, 'severities' | 'config'>,

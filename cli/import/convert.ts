@@ -171,23 +171,28 @@ function addClassic(conversion: Conversion, { options, path }: Options, found: F
 function shareMarkdownPlugins(conversion: Conversion): void {
   const { markdown, docs } = conversion.config
   if (!isObject(markdown)) return
-  const sets = (Array.isArray(docs) ? docs : [docs]).filter(isObject)
+  // Docs without options have no plugins.
+  const sets = (Array.isArray(docs) ? docs : [docs ?? {}]).filter(isObject)
   for (const name of Object.keys(markdownPlugins)) {
     const shared = markdown[name]
     if (!Array.isArray(shared)) continue
     const byText = new Map(shared.map((plugin) => [textOf(plugin), plugin]))
     markdown[name] = [...byText.values()]
-    const own = sets.map((set) => (Array.isArray(set[name]) ? set[name] : []))
-    if (own.some((list) => [...byText.keys()].some((text) => !list.map(textOf).includes(text)))) {
+    const texts = [...byText.keys()]
+    // A list may be an expression, which stays as it is.
+    const has = (list: unknown, text: string) => Array.isArray(list) && list.map(textOf).includes(text)
+    if (sets.some((set) => texts.some((text) => !has(set[name], text)))) {
       const note = 'What ran on posts or pages alone runs on docs as well. A plugin sees the file as `file.path`.'
       const origin = conversion.origins.get(`markdown.${name}`) ?? []
       conversion.withdraw(origin)
       conversion.add('different', origin, { to: `markdown.${name}`, note })
     }
-    for (const [index, list] of own.entries()) {
-      const rest = list.filter((plugin: unknown) => !byText.has(textOf(plugin)))
-      if (rest.length > 0) sets[index]![name] = rest
-      else delete sets[index]![name]
+    for (const set of sets) {
+      const list = set[name]
+      if (!Array.isArray(list)) continue
+      const rest = list.filter((plugin) => !byText.has(textOf(plugin)))
+      if (rest.length > 0) set[name] = rest
+      else delete set[name]
     }
   }
 }

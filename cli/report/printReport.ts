@@ -31,9 +31,9 @@ export function printReport(
 }
 
 /** Print the diagnostics of a command that has no format for them, as text. Returns the exit code. */
-export function printFailure(found: Diagnostic[], options: SiteOptions, screen: Terminal, root: string): number {
+export function printFailure(unsorted: Diagnostic[], options: SiteOptions, screen: Terminal, root: string): number {
   const { cwd, color, verbose = false } = options
-  const diagnostics = sortDiagnostics(found)
+  const diagnostics = sortDiagnostics(unsorted)
   printReport(diagnostics, { cwd, color, verbose, format: 'pretty' }, screen, { root, ignored: 0 })
   return exitCode(diagnostics)
 }

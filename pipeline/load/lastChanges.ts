@@ -6,7 +6,7 @@ import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { isOfRef, pathInItsSite } from '../../schemas/shared/files/refFolder.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
-import { runGit, startGit } from '../../schemas/shared/git/git.ts'
+import { gitLines, runGit } from '../../schemas/shared/git/git.ts'
 import { type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
@@ -121,10 +121,9 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   if (realFolders.length === 0) return changes
   const paths = realFolders.map(({ path }) => path || '.')
   const args = ['-c', 'core.quotePath=false', 'log', '--name-only', '--no-renames', format, head, '--', ...paths]
-  // A clone may lack older commits, and fail to fetch them. What git printed before counts.
-  const log = await startGit(repository, args).catch(({ stdout }: { stdout?: Buffer }) => stdout ?? '')
   let commit: LastChange | undefined
-  for (const line of log.toString().split('\n')) {
+  // A clone may lack older commits, and fail to fetch them.
+  for await (const line of gitLines(repository, args)) {
     if (line.startsWith('\t')) {
       const [, seconds, author = ''] = line.split('\t')
       commit = { date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z'), author }

@@ -8,7 +8,10 @@ import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
  *     new Error('Missing:\n  price\n  name')            →  Missing: price name
  */
 export function thrownReason(error: unknown): string {
-  if (error instanceof OverBudget) return `it takes more than ${siteCodeBudget().runs} s`
+  if (error instanceof OverBudget) {
+    const { runs, waits } = siteCodeBudget()
+    return `it takes more than ${runs} s, or waits for more than ${waits} s`
+  }
   const message = error instanceof Error ? error.message : String(error ?? '')
   const [first = '', ...others] = message.split('\n')
   const line = /:\s*$/.test(first) ? [first, ...others].map((one) => one.trim()).join(' ') : first

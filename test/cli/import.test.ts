@@ -286,6 +286,27 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   expect(stdout).toMatch(/presets\[0\]\[1\]\.blog\.rehypePlugins {2}line 5\n\s+What ran on posts/)
 }, 120_000)
 
+test('a list of plugins that is an expression stays, and one of posts is reported where docs have no options', async () => {
+  const lists = (docsOptions: string) => `const math = require('./math.js')
+const footer = require('./footer.js')
+const common = [math]
+module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', {
+  ${docsOptions} blog: { remarkPlugins: [footer] },
+}]] }
+`
+  const files = {
+    'math.js': 'module.exports = () => () => {}\n',
+    'footer.js': 'module.exports = () => () => {}\n',
+    'docs/a.md': '# A\n',
+    'blog/2024-01-02-pears.md': '# Pears\n',
+  }
+  const root = folder({ ...files, 'docusaurus.config.js': lists('docs: { remarkPlugins: [...common, math] },') })
+  await docs(['import', root])
+  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toMatch(/docs: \{\s*remarkPlugins: \[\.\.\.common, math\]/)
+  const plain = folder({ ...files, 'docusaurus.config.js': lists('') })
+  expect((await docs(['import', plain])).stdout).toContain('What ran on posts or pages alone runs on docs as well.')
+}, 120_000)
+
 test('the config names a plugin of the site by its path from there, not by one of this machine', async () => {
   const root = folder({
     'docusaurus.config.js': `const own = [require.resolve('./plugins/notes.js')]

@@ -1,4 +1,5 @@
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
+
 /**
  * Storage of the reader's browser, for values such as the color mode.
  *

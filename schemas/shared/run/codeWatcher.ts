@@ -291,13 +291,13 @@ function pause() {
   const fileOf = (frame) => files.get(frame.location.scriptId) ?? ''
   const isOfNode = (frame) => /^(?:node:|$)/.test(fileOf(frame))
   session.on('Debugger.paused', ({ params: { callFrames } }) => {
-    if (callFrames.every(isOfNode)) return session.post('Debugger.resume')
+    if (callFrames.every((frame) => fileOf(frame).startsWith('node:'))) return session.post('Debugger.resume')
     const ofSite = callFrames.find((frame) => isOfSite(fileOf(frame)))
     if (!ofSite && cells[${cell.promises}] === 0 && !isOfPlugin(callFrames.map(fileOf))) {
       session.post('Debugger.resume', goOn)
       return
     }
-    const frame = ofSite ?? callFrames.find((one) => !isOfNode(one))
+    const frame = ofSite ?? callFrames.find((one) => !isOfNode(one)) ?? callFrames[0]
     const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
     // Not in the scope of a frame, in which \`Symbol\` may be another one, or none, as in functions of Node.
     const evaluate = (expression, done) => session.post('Runtime.evaluate', { expression }, done)

@@ -39,7 +39,7 @@ test.each(['light', 'dark'] as const)(
       expect(lightness(await read('.code-block-title', 'color')) > 0.5).toBe(mode === 'light')
       // Paper is white.
       await page.emulateMedia({ media: 'print' })
-      expect(await read('.theme-code-block', 'background-color')).not.toBe(rgb(themes.dracula.plain.backgroundColor!))
+      expect(await read('.theme-code-block', 'background-color')).not.toBe(rgb(plain.backgroundColor!))
       await page.context().close()
     }
   },
@@ -51,5 +51,6 @@ function rgb(color: string): string {
   return color.startsWith('#') ? `rgb(${red}, ${green}, ${blue})` : color
 }
 
-/** Of `rgb(240, 220, 200)`, from 0 to 1. */
-const lightness = (color: string) => Math.max(...(color.match(/\d+/g) ?? []).map(Number)) / 255
+/** Of `rgb(240, 220, 200)` or `color(srgb 0.9 0.8 0.7)`, from 0 to 1. */
+const lightness = (color: string) =>
+  Math.max(...(color.replace('srgb', '').match(/[\d.]+/g) ?? []).map(Number)) / (color.startsWith('rgb') ? 255 : 1)
