@@ -260,6 +260,14 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   ])
 }, 120_000)
 
+/** A doc, a post and two plugins of Markdown. */
+const withPosts = {
+  'math.js': 'module.exports = () => () => {}\n',
+  'footer.js': 'module.exports = () => () => {}\n',
+  'docs/a.md': '# A\n',
+  'blog/2024-01-02-pears.md': '# Pears\n',
+}
+
 test('a plugin of docs, posts and pages is listed once, and one of posts alone is reported, because it runs on docs as well', async () => {
   const lists = `const math = require('./math.js')
 const footer = require('./footer.js')
@@ -269,13 +277,7 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   pages: { remarkPlugins: [math] },
 }]] }
 `
-  const root = folder({
-    'docusaurus.config.js': lists,
-    'math.js': 'module.exports = () => () => {}\n',
-    'footer.js': 'module.exports = () => () => {}\n',
-    'docs/a.md': '# A\n',
-    'blog/2024-01-02-pears.md': '# Pears\n',
-  })
+  const root = folder({ ...withPosts, 'docusaurus.config.js': lists })
   const { stdout } = await docs(['import', root])
   const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
   expect(config).toContain('remarkPlugins: [math],')
@@ -294,16 +296,10 @@ module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', pre
   ${docsOptions} blog: { remarkPlugins: [footer] },
 }]] }
 `
-  const files = {
-    'math.js': 'module.exports = () => () => {}\n',
-    'footer.js': 'module.exports = () => () => {}\n',
-    'docs/a.md': '# A\n',
-    'blog/2024-01-02-pears.md': '# Pears\n',
-  }
-  const root = folder({ ...files, 'docusaurus.config.js': lists('docs: { remarkPlugins: [...common, math] },') })
+  const root = folder({ ...withPosts, 'docusaurus.config.js': lists('docs: { remarkPlugins: [...common, math] },') })
   await docs(['import', root])
   expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toMatch(/docs: \{\s*remarkPlugins: \[\.\.\.common, math\]/)
-  const plain = folder({ ...files, 'docusaurus.config.js': lists('') })
+  const plain = folder({ ...withPosts, 'docusaurus.config.js': lists('') })
   expect((await docs(['import', plain])).stdout).toContain('What ran on posts or pages alone runs on docs as well.')
 }, 120_000)
 
