@@ -17,6 +17,6 @@ export function refuseTooLarge(folder: string, name: string, docs: SourceFile[],
   refuseSmallMemory(size)
 }
 
-/** Whether a doc has a page, as far as its front matter tells: a draft has none. */
+/** Whether a doc becomes a page. Drafts do not: `draft: true` in the front matter. */
 const isPublished = ({ file }: SourceFile) =>
   !/^draft:(?! *false\b)/m.test((readTextIfThere(file) ?? '').slice(0, 4000))

@@ -13,7 +13,7 @@ export interface ReviewedSite {
   staticFolders: string[]
 }
 
-/** What is reviewed of a compiled site. */
+/** The folder, the severities and the static folders of a compiled site, for `review`. */
 export const reviewedSite = (
   root: string,
   { severities, config }: Pick<Compiled, 'severities' | 'config'>,

@@ -4,7 +4,7 @@ import { PaginationLink } from './PaginationLink.tsx'
 interface NeighborLinksProps {
   previous?: DocLink | undefined
   next?: DocLink | undefined
-  /** The name of the navigation, and what is above the titles. */
+  /** Texts of the element: its label for screen readers, and the words above each title. */
   labels: { nav: string; previous: string; next: string }
 }
 

@@ -13,7 +13,7 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
   const state = workerData as RequestState
   refuseExit()
   printToStderr()
-  // From here on, the time of what is no request is measured, too.
+  // The pool measures code that runs between two requests, too, such as a timer. It needs the id of this thread.
   beginRequest(state, 0)
   let answer: ((request: Request) => Promise<unknown>) | undefined
   let last = Promise.resolve()
