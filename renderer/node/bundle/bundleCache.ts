@@ -13,6 +13,8 @@ export interface StoredBundle extends Bundled {
   inputs: Record<string, string>
   /** Hashes of the files in the folder, in the order of `files`. */
   outputs: string[]
+  /** Folder of the bundle that it has replaced. */
+  replaced?: string
 }
 
 /**
@@ -63,7 +65,10 @@ function hashNow(file: string): string {
   }
 }
 
-/** Write the files of a bundle into a folder named by their hash, and its record. The last bundle is removed. */
+/**
+ * Write the files of a bundle into a folder named by their hash, and its record. The bundle before the last one is removed: threads may
+ * still render pages with the last one, and load modules of it when pages need them.
+ */
 export async function writeBundle(
   { file: recordFile, key, folderPrefix }: BundleRecord,
   files: (BundledFile & { data: string | Uint8Array })[],
@@ -90,18 +95,23 @@ export async function writeBundle(
 
   const recordFolder = dirname(recordFile)
   const previous = readCacheFile(recordFile) as StoredBundle | undefined
+  const bundledFolder = relative(recordFolder, folder)
   const bundled: Bundled = { folder, files: files.map(({ data: _, ...file }) => file), ...more }
+  const isReplaced = previous?.folder.startsWith(basename(folderPrefix)) && previous.folder !== bundledFolder
+  const replaced = isReplaced ? previous?.folder : previous?.replaced
   const relativeInputs = Object.entries(inputs).map(([path, hash]) => [relative(recordFolder, path), hash])
   const record: StoredBundle = {
     ...bundled,
-    folder: relative(recordFolder, folder),
+    folder: bundledFolder,
     key,
     inputs: Object.fromEntries(relativeInputs),
     outputs,
+    ...(replaced !== undefined && { replaced }),
   }
   writeCacheFile(recordFile, record)
-  if (previous?.folder.startsWith(basename(folderPrefix)) && previous.folder !== record.folder)
-    await rm(join(recordFolder, previous.folder), { recursive: true, force: true })
+  const old = previous?.replaced
+  if (old !== undefined && old !== replaced && old !== bundledFolder)
+    await rm(join(recordFolder, old), { recursive: true, force: true })
   return bundled
 }
 

@@ -72,6 +72,18 @@ test.runIf(process.platform === 'linux')('a process that is killed while it bund
   expect((await bundled).files).toHaveLength(1)
 })
 
+test('the last bundle stays until the next but one is made, because a thread may render pages with it', async () => {
+  const { request, record } = newRequest()
+  const { root } = request.site
+  const folders: string[] = []
+  for (const text of ['first', 'second', 'third', 'second']) {
+    put(root, { 'a.js': `export const a = '${text}'\n` })
+    folders.push(basename((await bundleInProcess(request, record)).folder))
+    const present = readdirSync(root).filter((name) => name.startsWith('start-'))
+    expect(present.sort()).toEqual([...new Set(folders.slice(-2))].sort())
+  }
+})
+
 /** A client of a site with a component of its own, for which no bundle is ready. */
 function clientRequest(root: string, component: string): BundleRequest {
   const file = join(root, component)
