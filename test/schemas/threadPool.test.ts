@@ -1,6 +1,6 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { folder } from '../cli/folder.ts'
 
@@ -64,4 +64,56 @@ test('a thread that is started ahead gets the data of the requests that follow',
   pool.data = 'second'
   pool.warm()
   expect((await ask()).data).toBe('second')
+})
+
+describe('code that does not end', () => {
+  /** A thread as those of the tool. A request may leave code that never ends, which runs after its answer. */
+  const servingCode = `
+import { createJiti } from ${JSON.stringify(pathToFileURL(resolve('node_modules/jiti/lib/jiti.mjs')).href)}
+const jiti = createJiti(import.meta.url)
+const { serveThread } = await jiti.import(${JSON.stringify(resolve('schemas/shared/threads/serveThread.ts'))})
+serveThread(() => async (request) => {
+  if (request === 'leave') process.nextTick(() => { for (;;); })
+  return request
+})
+`
+  const endless = 'for (;;);\n'
+  const root = folder({ 'thread.mjs': servingCode, 'a.mjs': endless, 'b.mjs': endless })
+  const answers = (...requests: string[]) => Promise.all(requests.map((request) => pool.run(request, 0.2)))
+  const open = (pauseMs?: number) => {
+    pool = new ThreadPool({ file: join(root, 'thread.mjs'), megabytes: 64, ...(pauseMs !== undefined && { pauseMs }) })
+  }
+  /** Let code that an earlier request has left hold up three threads. */
+  const holdUp = async () => {
+    for (let count = 0; count < 3; count += 1) {
+      await answers('leave')
+      await expect(answers('next')).rejects.toThrow('it began with an earlier doc or page')
+    }
+  }
+
+  beforeEach(() => vi.stubEnv('QUIRE_CODE_TIME', '0.02'))
+  afterEach(() => vi.unstubAllEnvs())
+
+  test('in modules that threads load ahead holds up no request, in as many threads as there are', async () => {
+    open()
+    pool.size = 3
+    for (const name of ['a.mjs', 'b.mjs']) {
+      pool.load([pathToFileURL(join(root, name)).href])
+      expect(await answers('1', '2', '3', '4')).toEqual(['1', '2', '3', '4'])
+    }
+  })
+
+  test('and that earlier requests have left ends a run after three threads', async () => {
+    open()
+    await holdUp()
+    await expect(answers('next')).rejects.toThrow('it began with an earlier doc or page')
+    pool.expect()
+    expect(await answers('next')).toEqual(['next'])
+  })
+
+  test('ends no request that comes after a pause', async () => {
+    open(0)
+    await holdUp()
+    expect(await answers('next')).toEqual(['next'])
+  })
 })

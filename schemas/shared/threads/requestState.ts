@@ -3,11 +3,16 @@ import { nativeThreadId } from './threadTime.ts'
 
 /** What a thread is doing, which its pool reads while the thread is busy. It is the `workerData` of the thread. */
 export interface RequestState {
-  /** The id of the request, 0 while there is none; the id of the thread in the system; the length of the step's name. */
+  /**
+   * The id of the request, 0 while there is none, `loadingAhead` while modules are loaded before they are needed; the id of the thread in the
+   * system; the length of the step's name.
+   */
   numbers: Int32Array
   /** The name of the step in UTF-8. */
   step: Uint8Array
 }
+
+export const loadingAhead = -1
 
 const maxStepBytes = 200
 

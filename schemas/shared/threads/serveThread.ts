@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { printToStderr } from '../run/printToStderr.ts'
 import { refuseExit } from '../run/refuseExit.ts'
-import { beginRequest, type RequestState } from './requestState.ts'
+import { beginRequest, loadingAhead, type RequestState } from './requestState.ts'
 import type { ThreadAnswer, ThreadMessage } from './threadPool.ts'
 
 /**
@@ -20,8 +20,10 @@ export function serveThread<Data, Request>(open: (data: Data) => (request: Reque
   const post = (message: ThreadAnswer) => parentPort!.postMessage(message, buffersIn(message.result))
   const work = async (message: ThreadMessage) => {
     if ('load' in message) {
+      beginRequest(state, loadingAhead)
       // A module that cannot be loaded fails where it is needed.
       for (const url of message.load) await import(url).catch(() => {})
+      beginRequest(state, 0)
       return
     }
     if ('data' in message) {

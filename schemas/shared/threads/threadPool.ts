@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { siteCodeBudget } from '../run/codeBudget.ts'
 import { addThread, endThread } from './endThreads.ts'
-import { currentRequest, type RequestState, requestState } from './requestState.ts'
+import { currentRequest, loadingAhead, type RequestState, requestState } from './requestState.ts'
 import { RequestTime } from './requestTime.ts'
 
 /** What one request may use. */
@@ -46,6 +46,8 @@ export interface ThreadPoolOptions {
   file: string
   /** Memory of the JavaScript heap of a thread. */
   megabytes: number
+  /** Time without a request after which the next one begins another run, ms. */
+  pauseMs?: number
 }
 
 /** Sent to a thread: a request, the data for those that follow, or the URLs of modules to load before they are needed. */
@@ -95,8 +97,11 @@ const spareMs = 60_000
 /** How often the time of requests is looked at, ms. */
 const watchIntervalMs = 50
 
-/** Threads that code between two requests has held up before no more requests are answered. */
+/** Threads that code between two requests has held up before no more requests of a run are answered. */
 const maxEndless = 3
+
+/** A worker of a queue does not know when a run begins: another one comes after some time without requests, ms. */
+const pauseMs = 60_000
 
 /**
  * Threads that answer requests, each within a budget of time and memory.
@@ -123,12 +128,16 @@ export class ThreadPool implements RequestPool {
   #lastId = 0
   /** Threads that were ended because code between two requests did not end. */
   #endless = 0
+  #lastRequest = performance.now()
 
   constructor(options: ThreadPoolOptions) {
     this.#options = options
   }
 
   run<Answer>(request: unknown, seconds: number): Promise<Answer> {
+    const now = performance.now()
+    if (now - this.#lastRequest >= (this.#options.pauseMs ?? pauseMs)) this.expect()
+    this.#lastRequest = now
     if (this.#endless >= maxEndless) return Promise.reject(endlessCode())
     return new Promise<Answer>((resolve, reject) => {
       this.#lastId += 1
@@ -280,7 +289,7 @@ export class ThreadPool implements RequestPool {
       const { id, threadId, step } = currentRequest(thread.state)
       const [next] = thread.jobs.values()
       // Code that an earlier request has started, such as with a timer, may hold up the next one.
-      const isBetween = id === 0 && threadId !== 0 && next !== undefined
+      const isBetween = id <= 0 && threadId !== 0 && next !== undefined
       // The answer to a request may be here already while the thread has not gone on.
       const job = isBetween ? next : thread.jobs.get(id)
       const current = isBetween ? -next.id : id
@@ -288,17 +297,17 @@ export class ThreadPool implements RequestPool {
       else if (!isBetween && thread.seen.time?.isOver(job.seconds * 1000))
         this.#fail(thread, new OverBudget('time', step))
       else if (isBetween && thread.seen.time?.isOver(Math.max(job.seconds, siteCodeBudget().runs) * 1000))
-        this.#failBetween(thread)
+        this.#failBetween(thread, id === loadingAhead)
     }
   }
 
-  /** End a thread in which code goes on after its request, or a module that is loaded ahead does not end. */
-  #failBetween(thread: Thread): void {
-    // The request that needs the module loads it.
-    this.#loaded = []
-    this.#endless += 1
+  /** End a thread in which code goes on after its request, or, if `isLoading`, a module that is loaded ahead does not end. */
+  #failBetween(thread: Thread, isLoading: boolean): void {
+    // The request that needs the module loads it, and is the one that does not end.
+    if (isLoading) this.#loaded = []
+    else this.#endless += 1
     if (this.#endless >= maxEndless) this.stop(endlessCode())
-    else if (thread.hasAnswered) this.#fail(thread, endlessCode())
+    else if (thread.hasAnswered && !isLoading) this.#fail(thread, endlessCode())
     else {
       this.#queue.unshift(...thread.jobs.values())
       this.#end(thread)
