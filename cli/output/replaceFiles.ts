@@ -1,12 +1,16 @@
-import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { parseJson } from '../../schemas/shared/text/parseJson.ts'
+import { linkFile } from './linkFile.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
 
-/** Name of the file that lists the files to be removed, beside the new ones. */
-const removedList = `${outputMarker}-removed`
+/** Name of the file with the `Changes`, beside the new files. */
+const changesFile = `${outputMarker}-changes`
+
+/** Name of the folder with the old files, beside the new ones. */
+const oldFiles = `${outputMarker}-old`
 
 /** The new files of a published site, and the paths of those that it has no longer, both from its folder. */
 export interface Changes {
@@ -25,26 +29,70 @@ export function areSeparate({ written, removed }: Changes): boolean {
  * as good as replaced: whoever finds the journal ends the work with `replaceFiles`.
  */
 export function beginReplacing(newFolder: string, journal: string, removed: readonly string[]): void {
-  writeFileSync(join(newFolder, removedList), JSON.stringify(removed))
+  const changes: Changes = { written: filesIn(newFolder), removed }
+  writeFileSync(join(newFolder, changesFile), JSON.stringify(changes))
   renameSync(newFolder, journal)
 }
 
-/** Move the files of a journal into the site, and remove those that it lists. It can be called again after it was stopped. */
+/**
+ * Move the files of a journal into the site, and remove those that it lists. It can be called again after it was stopped. If the disk
+ * refuses one of them, the site is as before, and the error is thrown.
+ */
 export function replaceFiles(journal: string, site: string): void {
-  const removed = parseJson(readTextIfThere(join(journal, removedList))) as string[] | undefined
-  const moved = filesIn(journal).filter((path) => path !== removedList)
-  // Without the list all files have been moved. Whoever has put links there wants to write through them.
-  if (removed && [...moved, ...removed].every((path) => isWithin(site, path))) {
-    for (const path of moved) {
-      mkdirSync(dirname(join(site, path)), { recursive: true })
-      renameSync(join(journal, path), join(site, path))
-    }
-    for (const path of removed) {
-      rmSync(join(site, path), { recursive: true, force: true })
-      removeEmptyFolders(parentsOf(path).map((folder) => join(site, folder)))
+  const changes = parseJson(readTextIfThere(join(journal, changesFile))) as Changes | undefined
+  // Without the list there is nothing to do. Whoever has put links there wants to write through them.
+  if (changes && [...changes.written, ...changes.removed].every((path) => isWithin(site, path))) {
+    try {
+      moveFiles(changes, journal, site)
+    } catch (error) {
+      putBack(changes, journal, site)
+      throw error
     }
   }
   rmSync(journal, { recursive: true, force: true })
+}
+
+function moveFiles({ written, removed }: Changes, journal: string, site: string): void {
+  for (const path of written) {
+    // It was moved before the work was stopped.
+    if (!existsSync(join(journal, path))) continue
+    keepOld(path, journal, site)
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    renameSync(join(journal, path), join(site, path))
+  }
+  for (const path of removed) {
+    keepOld(path, journal, site)
+    rmSync(join(site, path), { recursive: true, force: true })
+    removeEmptyFolders(parentsOf(path).map((folder) => join(site, folder)))
+  }
+}
+
+/** Keep a file of the old site until all files are replaced. */
+function keepOld(path: string, journal: string, site: string): void {
+  const [file, old] = [join(site, path), join(journal, oldFiles, path)]
+  if (existsSync(old) || !existsSync(file)) return
+  mkdirSync(dirname(old), { recursive: true })
+  linkFile(file, old)
+}
+
+/** Restore the old files, and delete the new ones. If the disk refuses that too, the journal stays, and the next build ends the work. */
+function putBack({ written, removed }: Changes, journal: string, site: string): void {
+  const restore = (path: string) => {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    renameSync(join(journal, oldFiles, path), join(site, path))
+  }
+  const old = new Set([...written, ...removed].filter((path) => existsSync(join(journal, oldFiles, path))))
+  try {
+    for (const path of old) restore(path)
+    for (const path of written) {
+      if (old.has(path) || existsSync(join(journal, path))) continue
+      rmSync(join(site, path), { force: true })
+      removeEmptyFolders(parentsOf(path).map((folder) => join(site, folder)))
+    }
+    rmSync(journal, { recursive: true, force: true })
+  } catch {
+    // The first error says what the disk refuses.
+  }
 }
 
 /** Whether a path is in the folder of a site, and in no folder that is a link. */

@@ -3,7 +3,6 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  linkSync,
   readdirSync,
   rmdirSync,
   rmSync,
@@ -20,6 +19,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { diskReasons } from '../diskError.ts'
 import { filesOnDisk } from './deployedFiles.ts'
 import { type FileBlock, foldersOf } from './fileBlock.ts'
+import { linkFile } from './linkFile.ts'
 import { makeFolder, makeFolderOf } from './makeFolder.ts'
 import { markerOf } from './marker.ts'
 import { isOutputPath, outputMarker } from './outputFiles.ts'
@@ -159,13 +159,13 @@ export function openOutput(root: string, target: string, previousOutput?: Previo
     for (const file of previous?.kept ?? []) {
       const path = pathWithin(newFolder, file)
       makeFolderOf(path, folders)
-      link(previous!.path(file), path)
+      linkFile(previous!.path(file), path)
     }
     for (const block of previous?.blocks.kept ?? []) {
       for (const file of block.paths) {
         const path = pathWithin(newFolder, file)
         makeFolderOf(path, folders)
-        link(join(target, file), path)
+        linkFile(join(target, file), path)
       }
     }
     swap(newFolder, target)
@@ -212,15 +212,6 @@ const newline = Buffer.from('\n')
 function writeFile(file: BuiltFile, path: string): void {
   if ('data' in file) writeFileSync(path, file.data)
   else if ('copy' in file) copyFileSync(file.copy, path, constants.COPYFILE_FICLONE)
-}
-
-/** Link a file, or copy it where the disk has no hard links. */
-function link(from: string, to: string): void {
-  try {
-    linkSync(from, to)
-  } catch {
-    copyFileSync(from, to, constants.COPYFILE_FICLONE)
-  }
 }
 
 /** Remove empty folders that were created for the output, from `folder` up to `first`. */

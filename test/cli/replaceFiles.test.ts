@@ -91,6 +91,20 @@ test('a build that was killed while it moved files is ended by the next command,
   }
 })
 
+test.each(['a.html', 'c/d/e.html'])(
+  'if a file cannot be replaced (%s), all files of the old site are there, and no others',
+  (refused) => {
+    const root = folder({})
+    const old = { 'b.html': 'old', 'c/x.html': 'old', [`${refused}/inside`]: 'in the way' }
+    put(join(root, 'dist'), old)
+    put(join(root, 'new'), { 'a.html': 'new', 'b.html': 'new', 'c/d/e.html': 'new', 'f/g.html': 'new' })
+    beginReplacing(join(root, 'new'), join(root, journal), ['c/x.html'])
+    expect(() => replaceFiles(join(root, journal), join(root, 'dist'))).toThrow()
+    expect(tree(root)).toEqual(Object.fromEntries(Object.entries(old).map(([path, text]) => [`dist/${path}`, text])))
+    expect(existsSync(join(root, 'dist/f'))).toBe(false)
+  },
+)
+
 test.each([
   ['a path that leads out', ['../secret.txt'], {}],
   ['an absolute path', ['/secret.txt'], {}],
