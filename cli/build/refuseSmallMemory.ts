@@ -17,7 +17,7 @@ export function refuseSmallMemory({ docs, memoryBytes }: PredictedSize): void {
   }
   const { heap_size_limit: heap } = getHeapStatistics()
   if (heap < memoryBytes) {
-    const megabytes = Math.ceil((memoryReserve * memoryBytes) / 2 ** 20)
+    const megabytes = Math.floor(Math.min(memoryReserve * memoryBytes, memory) / 2 ** 20)
     throw new UsageError(
       `Node uses at most ${bytes(heap)} of memory, and ${needs}.`,
       `Let it use more: \`NODE_OPTIONS=--max-old-space-size=${megabytes}\`.`,

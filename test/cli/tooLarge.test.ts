@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { refuseOverHost } from '../../cli/build/refuseOverHost.ts'
+import { refuseSmallMemory } from '../../cli/build/refuseSmallMemory.ts'
+import type { UsageError } from '../../cli/UsageError.ts'
 import { start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
@@ -54,4 +57,17 @@ test('less memory than the docs need is reported before they are parsed, with th
   )
   expect(stderr).toMatch(/NODE_OPTIONS=--max-old-space-size=\d+/)
   expect(stdout + stderr).not.toContain('no.md')
+})
+
+test('the setting that allows more memory is at most what the machine has', () => {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const hintOf = (memoryBytes: number) => {
+    try {
+      refuseSmallMemory({ docs: 1, files: 1, bytes: 1, memoryBytes })
+    } catch (error) {
+      return Number(/--max-old-space-size=(\d+)/.exec((error as UsageError).hint ?? '')?.[1])
+    }
+    return undefined
+  }
+  expect(hintOf(0.95 * memory)).toBe(Math.floor(memory / 2 ** 20))
 })
