@@ -107,7 +107,9 @@ export async function attackQueue(builds: number, seed: number): Promise<QueueAt
       if (!state.isSent) result.failures.push(`build ${number} has asked no worker`)
       else if (published && different.length > 0)
         result.failures.push(`${name}: other bytes in ${different.slice(0, 3)}`)
-      else if ((code === 0) !== (published !== undefined)) result.failures.push(`${name}: code ${code}`)
+      // One that was ended may have published before.
+      else if (code !== null && (code === 0) !== (published !== undefined))
+        result.failures.push(`${name}: code ${code}`)
       else if (code === 3) result.failures.push(`${name}: ${stderr}`)
       else result[published ? 'published' : 'refused'] += 1
     }
