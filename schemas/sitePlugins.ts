@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from './shared/collections/isObject.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: context and options are the plugin's own types.
 type PluginFunction = (context: any, options: any) => unknown
@@ -15,7 +16,6 @@ export type SitePlugin =
   | null
   | undefined
 
-const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSource = (value: unknown) =>
   typeof value === 'function' || (typeof value === 'string' && value !== '') || isObject(value)
 
@@ -41,11 +41,8 @@ export const sitePlugins = z
 /** A plugin of PostCSS as authors write it. */
 type PostCssPlugin = string | object | [string | object, ...object[]]
 
-const isPostCss = (value: unknown) =>
-  typeof value === 'function' || (typeof value === 'string' && value !== '') || isObject(value)
-
 export const postCssPlugin = z
-  .custom<PostCssPlugin>((value) => isPostCss(Array.isArray(value) ? value[0] : value), {
+  .custom<PostCssPlugin>((value) => isSource(Array.isArray(value) ? value[0] : value), {
     error: 'is not a plugin of PostCSS: a function, the name of a package, or a list of one and its options',
     params: { hint: "Write `'@tailwindcss/postcss'` or `['postcss-preset-env', { … }]`." },
   })

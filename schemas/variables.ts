@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { repositoryPath } from './fields/sitePath.ts'
+import { isObject } from './shared/collections/isObject.ts'
 
 export type VariableValue = string | number | boolean
 
@@ -39,8 +40,7 @@ function problemsOf(values: object, path: string[]): Problem[] {
         ? problem('has several lines or control characters', 'Write a text of one line.')
         : []
     if (typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))) return []
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isGroup && own.length < maxDepth) return problemsOf(value, own)
+    if (isObject(value) && own.length < maxDepth) return problemsOf(value, own)
     return problem('is no value of a variable', 'Write a text, a number, `true`, `false`, or a group of variables.')
   })
 }

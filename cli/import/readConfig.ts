@@ -7,6 +7,7 @@ import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.t
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
@@ -58,7 +59,7 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
   try {
     const text = readRegularFile(path, 'utf8')
     const { value, modules } = await inFolder(root, () => run(root, path, text))
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    if (!isObject(value)) {
       const given = value === undefined ? undefined : quote(value)
       const position = { file, line: 1, column: 1 }
       return { diagnostic: diagnose('config-unreadable', position, { problem: 'shape', path: file, given }) }

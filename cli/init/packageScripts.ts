@@ -1,3 +1,5 @@
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
+
 /** The parts of a `package.json` that a site adds to. */
 interface PackageFields {
   scripts?: Record<string, string>
@@ -43,7 +45,7 @@ const lineEnd = (text: string) => (text.includes('\r\n') ? '\r\n' : '\n')
 function parse(text: string): PackageFields | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }

@@ -1,11 +1,11 @@
 import { join, posix } from 'node:path'
 import type { z } from 'zod'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import type { Locate } from './positions/sourceTree.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readDataFile } from './readDataFile.ts'
 import { pathName, reword } from './wording/reword.ts'
 
 /** The code of what is reported of a file: of a blog, or of docs. */
@@ -21,7 +21,7 @@ export interface DataFile {
 }
 
 /** Read a YAML or JSON file with an object from the first folder that has it. */
-export function readDataFile(
+export function readEntries(
   root: string,
   folders: string[],
   name: string,
@@ -29,18 +29,14 @@ export function readDataFile(
 ): { data?: DataFile; diagnostics: Diagnostic[] } {
   const source = folders.map((folder) => posix.join(folder, name)).find((path) => existsSync(join(root, path)))
   if (source === undefined) return { diagnostics: [] }
-  const { text, diagnostics } = readText(root, source)
-  if (diagnostics.length > 0) return { diagnostics }
-  const read = readData(code, source, text)
-  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
-  const { value, locate } = read
+  const { value, locate, diagnostics } = readDataFile(code, root, source)
   // An empty file, or one of comments.
-  if (value === null || value === undefined) return { diagnostics: read.diagnostics }
-  if (typeof value !== 'object' || Array.isArray(value)) {
+  if (!locate || value === null || value === undefined) return { diagnostics }
+  if (!isObject(value)) {
     const data = { problem: 'shape', path: source, given: quote(value) } as const
     return { diagnostics: [diagnose(code, locate([]), data)] }
   }
-  return { data: { source, entries: { ...value }, locate, code }, diagnostics: read.diagnostics }
+  return { data: { source, entries: { ...value }, locate, code }, diagnostics }
 }
 
 /** Report the mistakes in one entry of a file. */

@@ -1,15 +1,14 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
 import { readdirSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { readConflicts } from './conflicts.ts'
 import { leadsOut } from './leadsOut.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readDataFile } from './readDataFile.ts'
 import { type Mistake, pathName, reword } from './wording/reword.ts'
 
 /** The fields of a `_category_` file and their positions. */
@@ -59,14 +58,9 @@ function namesIn(folder: string): string[] {
 }
 
 function readCategory(root: string, source: string): { category?: LoadedCategory; diagnostics: Diagnostic[] } {
-  const { text, diagnostics } = readText(root, source)
-  if (diagnostics.length > 0) return { diagnostics }
-  const conflicts = readConflicts(text, source).diagnostics
-  if (conflicts.length > 0) return { diagnostics: conflicts }
-  const read = readData('category-file', source, text)
-  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] }
-  const { value, locate } = read
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const { value, locate, diagnostics } = readDataFile('category-file', root, source)
+  if (!locate) return { diagnostics }
+  if (!isObject(value)) {
     const data = { problem: 'shape', path: source, given: value === null ? 'nothing' : quote(value) } as const
     return { diagnostics: [diagnose('category-file', { file: source, line: 1, column: 1 }, data)] }
   }
@@ -83,7 +77,6 @@ function readCategory(root: string, source: string): { category?: LoadedCategory
       return [field + reason, diagnose('category-file', locate(path), data, { hint, suggestions })]
     }),
   )
-  if (parsed.success && diagnosticsByField.size === 0)
-    return { category: { fields: parsed.data, locate }, diagnostics: read.diagnostics }
-  return { diagnostics: [...read.diagnostics, ...diagnosticsByField.values()] }
+  if (parsed.success && diagnosticsByField.size === 0) return { category: { fields: parsed.data, locate }, diagnostics }
+  return { diagnostics: [...diagnostics, ...diagnosticsByField.values()] }
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isFatal } from '../../schemas/errors.ts'
 import { validateIn } from '../../schemas/fields/sitePath.ts'
 import { withCustomItems } from '../../schemas/navbar.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../schemas/shared/reads/recordReads.ts'
@@ -11,7 +12,6 @@ import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
 import { nestedField, readFields, tooNested } from './nestedValue.ts'
 import { specialPackageFiles } from './packageFiles.ts'
@@ -20,7 +20,7 @@ import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { prototypeKeys } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readTextWithoutConflicts } from './readDataFile.ts'
 import type { LoadedGlossary } from './siteGlossary.ts'
 import { docusaurusConfigHint } from './unsupportedParts.ts'
 import { withoutMistakes } from './withoutMistakes.ts'
@@ -82,14 +82,12 @@ export async function loadConfig(
 
   const [special] = specialPackageFiles(root, [root, dirname(file)])
   if (special) return failed(special)
-  const { text, diagnostics: encoding } = readText(root, name)
-  if (encoding[0]) return failed(encoding[0])
-  const [conflict] = readConflicts(text, name).diagnostics
-  if (conflict) return failed(conflict)
+  const { text, diagnostics: unusable } = readTextWithoutConflicts(root, name)
+  if (unusable[0]) return failed(unusable[0])
   const read = name.endsWith('.json') ? readData('config-unreadable', name, text) : await runModule(root, file, reads)
   if ('diagnostic' in read) return failed(read.diagnostic)
   const locateConfig = read.locate ?? locator(name, text, scriptTree(text, read.value))
-  if (typeof read.value !== 'object' || read.value === null || Array.isArray(read.value)) {
+  if (!isObject(read.value)) {
     const given = read.value === undefined ? undefined : quote(read.value)
     const hint = `Write \`export default defineSite({ title: '…', url: 'https://…', baseUrl: '/' })\` in \`${basename(name)}\`.`
     const position = { file: name, line: 1, column: 1 }

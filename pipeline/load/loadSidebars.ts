@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { readConflicts } from './conflicts.ts'
 import { importDiagnostic, importModule } from './importModule.ts'
 import { nearestFiles } from './nearestFiles.ts'
 import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readData } from './readData.ts'
+import { readTextWithoutConflicts } from './readDataFile.ts'
 import { type LocatedSidebarItem, SidebarReader } from './readSidebar.ts'
-import { readText } from './readText.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {
@@ -81,15 +81,14 @@ export async function readSidebarsFile(
     return { diagnostic: diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }) }
   }
 
-  const { text, diagnostics: encoding } = readText(root, source)
-  const mistake = encoding[0] ?? readConflicts(text, source).diagnostics[0]
-  if (mistake) return { diagnostic: mistake }
+  const { text, diagnostics: mistakes } = readTextWithoutConflicts(root, source)
+  if (mistakes[0]) return { diagnostic: mistakes[0] }
   const isData = /\.(?:json|ya?ml)$/i.test(source)
   const reads = new Map<string, Read>()
   const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file, reads)
   if ('diagnostic' in read) return { ...read, reads: [...reads.values()] }
   const { value } = read
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isObject(value)) {
     const given = value === undefined || value === null ? 'nothing' : quote(value)
     const data = { kind: 'file', path: source, given } as const
     const diagnostic = diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data)

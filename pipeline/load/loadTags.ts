@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { routePath } from '../../schemas/fields/routePath.ts'
-import { type DataFileCode, fieldDiagnostics, readDataFile } from './dataFile.ts'
+import { type DataFileCode, fieldDiagnostics, readEntries } from './dataFile.ts'
 
 const tag = z.strictObject({
   label: z.string().optional(),
@@ -29,7 +29,7 @@ export function loadTags(
   code: DataFileCode,
 ): { tags?: TagsFile; diagnostics: Diagnostic[] } {
   if (option === false || option === null) return { diagnostics: [] }
-  const { data, diagnostics } = readDataFile(root, folders, option ?? 'tags.yml', code)
+  const { data, diagnostics } = readEntries(root, folders, option ?? 'tags.yml', code)
   if (!data) return { diagnostics }
   const tags = new Map<string, ListedTag>()
   for (const [key, value] of Object.entries(data.entries)) {

@@ -13,8 +13,7 @@ import { type LoadedDocs, loadDocs } from './loadDocs.ts'
 import type { LoadedVersion } from './loadedVersion.ts'
 import { loadSidebars } from './loadSidebars.ts'
 import type { Locate } from './positions/sourceTree.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readDataFile } from './readDataFile.ts'
 import { loadVersionRefs, sidebarNames, type VersionRef } from './refs/versionRefs.ts'
 import { selectVersions } from './selectVersions.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
@@ -147,11 +146,8 @@ export function readVersionList(root: string, docs: Pick<DocsConfig, 'id' | 'dis
     const more = { severity: 'warning' } as const
     return { ...empty, diagnostics: [diagnose('versions-file', { file: folder }, data, more)] }
   }
-  const { text, diagnostics } = readText(root, file)
-  if (diagnostics.length > 0) return { ...empty, diagnostics }
-  const read = readData('versions-file', file, text)
-  if ('diagnostic' in read) return { ...empty, diagnostics: [read.diagnostic] }
-  const { value, locate } = read
+  const { value, locate, diagnostics } = readDataFile('versions-file', root, file)
+  if (!locate) return { ...empty, diagnostics }
   if (!Array.isArray(value)) {
     return { ...empty, diagnostics: [diagnose('versions-file', position, { problem: 'shape', given: quote(value) })] }
   }

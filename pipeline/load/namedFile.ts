@@ -3,8 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnost
 import { existsSync } from '../tasks/disk.ts'
 import { nearestFiles } from './nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readDataFile } from './readDataFile.ts'
 
 /** Read a YAML or JSON file that a field of the config names, at `position`. A file that cannot be read has no value. */
 export function readNamedFile(
@@ -18,8 +17,6 @@ export function readNamedFile(
     const more = { suggestions: nearestFiles(root, path) }
     return failed(diagnose(code, position, { problem: 'missing', path, value: path }, more))
   }
-  const { text, diagnostics } = readText(root, path)
-  if (diagnostics.length > 0) return failed(...diagnostics)
-  const read = readData(code, path, text)
-  return 'diagnostic' in read ? failed(read.diagnostic) : { ...read, text }
+  const read = readDataFile(code, root, path)
+  return read.locate ? read : failed(...read.diagnostics)
 }

@@ -58,19 +58,22 @@ function endOfString(text: string, start: number): number | undefined {
   return undefined
 }
 
+/** The codes of files of data that cannot be read. */
+export type DataCode =
+  | 'config-unreadable'
+  | 'sidebar-unreadable'
+  | 'category-file'
+  | 'versions-file'
+  | 'translation-file'
+  | 'blog-data-file'
+  | 'docs-tags-file'
+  | 'variables-file'
+  | 'glossary-file'
+  | 'prose-style'
+
 /** Parse a JSON or YAML file. Returns its value and positions, or a diagnostic with the given code. */
 export function readData(
-  code:
-    | 'config-unreadable'
-    | 'sidebar-unreadable'
-    | 'category-file'
-    | 'versions-file'
-    | 'translation-file'
-    | 'blog-data-file'
-    | 'docs-tags-file'
-    | 'variables-file'
-    | 'glossary-file'
-    | 'prose-style',
+  code: DataCode,
   file: string,
   text: string,
 ): { value: unknown; locate: Locate; diagnostics: Diagnostic[] } | { diagnostic: Diagnostic } {

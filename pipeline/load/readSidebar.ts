@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import {
   type SidebarCategoryConfig,
@@ -165,8 +166,5 @@ const missingHints: Record<string, string> = {
 
 /** Fields of typed items. An object with a plain value in one of them is an item without its `type`. */
 const fieldNames = ['id', 'label', 'href', 'dirName', 'value', 'className', 'collapsed', 'collapsible']
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isContainer = (value: unknown) => typeof value === 'object' && value !== null

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
-import { readData } from './readData.ts'
-import { readText } from './readText.ts'
+import { readDataFile } from './readDataFile.ts'
 import { Translations } from './translations.ts'
 
 /** Read a file of translated texts. A file that does not exist translates nothing. */
@@ -14,17 +14,13 @@ export function readTranslations(
   const none = new Translations(source)
   const file = join(root, source)
   if (!existsSync(file)) return { translations: none, diagnostics: [] }
-  const { text, diagnostics: encoding } = readText(root, source)
-  if (encoding.length > 0) return { translations: none, diagnostics: encoding }
-  const read = readData('translation-file', source, text)
-  if ('diagnostic' in read) return { translations: none, diagnostics: [read.diagnostic] }
-  const { value, locate } = read
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const { value, locate, text, diagnostics } = readDataFile('translation-file', root, source)
+  if (!locate) return { translations: none, diagnostics }
+  if (!isObject(value)) {
     const data = { problem: 'shape', path: source, given: quote(value) } as const
     return { translations: none, diagnostics: [diagnose('translation-file', locate([]), data)] }
   }
   const messages = new Map<string, string>()
-  const diagnostics = [...read.diagnostics]
   for (const [key, entry] of Object.entries(value)) {
     const message = (entry as { message?: unknown } | null)?.message
     if (typeof message === 'string') messages.set(key, message)

@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { readFileSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { LastChange } from './lastChanges.ts'
@@ -84,7 +85,7 @@ function stateOf(
 export function readLedger(root: string, folder: string): Ledger {
   try {
     const value: unknown = JSON.parse(readFileSync(join(root, folder, ledgerName), 'utf8'))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Ledger) : {}
+    return isObject(value) ? (value as Ledger) : {}
   } catch {
     return {}
   }

@@ -2,6 +2,7 @@ import type { Element, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
+import { isJsx } from './authoring/jsx.ts'
 import type { ParseContext } from './context.ts'
 import { isContent } from './isContent.ts'
 import { literalAttributes } from './literals.ts'
@@ -15,8 +16,7 @@ import { stringify } from './stringify.ts'
  */
 export function toBody(tree: Root, context: ParseContext, isKnown: (name: string) => boolean): Body {
   const nodesWithIsland = new Set<Node>()
-  const isIsland = (node: Node): node is MdxJsxFlowElementHast | MdxJsxTextElementHast =>
-    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+  const isIsland = (node: Node): node is MdxJsxFlowElementHast | MdxJsxTextElementHast => isJsx(node)
   const find = (node: Node): boolean => {
     const children = (node as { children?: Node[] }).children ?? []
     const hasIsland = children.map(find).includes(true) || isIsland(node)

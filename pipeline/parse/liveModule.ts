@@ -10,6 +10,7 @@ import type { Parent } from 'unist'
 import { VFile } from 'vfile'
 import { isAuthoring } from '../../schemas/authoring/index.ts'
 import { docComponents } from '../../schemas/themeComponents.ts'
+import { isJsx } from './authoring/jsx.ts'
 import type { ParseContext } from './context.ts'
 import { declareDocValues, undeclaredDocValues, usedDocValues } from './docValues.ts'
 import { importOf } from './importOf.ts'
@@ -79,7 +80,7 @@ function componentImports(tree: Root | HastRoot, { imported, options }: ParseCon
   const { used, declared } = scriptNames(tree as Root)
   const names = new Set([...imported.keys(), ...used.map(({ name }) => name)])
   visit(tree, (node) => {
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isJsx(node)) {
       names.add((node.name ?? '').split('.')[0]!)
     }
   })

@@ -9,6 +9,7 @@ import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
 import { thrownReason } from '../wording/thrownReason.ts'
 import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
+import { isJsx } from './authoring/jsx.ts'
 import type { ParseContext } from './context.ts'
 import { isParserMessage } from './mdxDiagnostic.ts'
 import { positionOf } from './position.ts'
@@ -86,7 +87,7 @@ export function* runPlugins<Tree extends Node>(
 /** Elements of JSX that a plugin makes may lack the lists that those of the parser have. */
 function complete(tree: MdastRoot): void {
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (!isJsx(node)) return
     node.attributes ??= []
     node.children ??= []
   })

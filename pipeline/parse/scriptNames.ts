@@ -1,6 +1,7 @@
 import type { ModuleDeclaration, Program, SourceLocation, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
+import { isJsx } from './authoring/jsx.ts'
 import { visit } from './visit.ts'
 
 /** A component that a script of a doc uses: `Box` of `<Box>` and `<Box.Part>`. */
@@ -31,8 +32,7 @@ interface Scripted {
 export function scriptsOf(tree: Root): { program: Program; within: Node }[] {
   const scripts: { program: Program; within: Node }[] = []
   visit(tree, (node) => {
-    const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-    const attributes = isJsx ? node.attributes : []
+    const attributes = isJsx(node) ? node.attributes : []
     for (const one of [node, ...attributes, ...attributes.map(({ value }) => value)]) {
       const { data } = (one ?? {}) as Scripted
       if (data?.estree) scripts.push({ program: data.estree, within: node })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { configOf, type Settings } from './settings.ts'
 import type { Expected } from './siteFacts.ts'
 
@@ -60,11 +61,9 @@ export function readVariants(path: string): { builds: Variant<BuildInFile>[]; co
 function merged(base: object, changes: object): object {
   const result: Record<string, unknown> = { ...base }
   for (const [key, value] of Object.entries(changes)) {
-    const isMerged = isRecord(value) && isRecord(result[key])
+    const isMerged = isObject(value) && isObject(result[key])
     if (value === null) delete result[key]
     else result[key] = isMerged ? merged(result[key] as object, value) : value
   }
   return result
 }
-const isRecord = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { compile } from '../../pipeline/compile.ts'
 import { load } from '../../pipeline/load/load.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { report } from '../report.ts'
@@ -314,6 +315,20 @@ test('a folder of versions without a list of versions is reported, unless versio
 test('a list of no versions is none', async () => {
   const root = await site({ ...doc, 'site.config.mjs': `export default { ${required} }`, 'versions.json': '[]\n' })
   expect((await load({ root })).diagnostics).toEqual([])
+})
+
+test('a merge conflict in a file of data is reported as one, not as an error of its syntax', async () => {
+  const conflict = '<<<<<<< HEAD\n{"a": 1}\n=======\n{"a": 2}\n>>>>>>> main\n'
+  const names = ['versions.json', 'docs/tags.yml', 'docs/_category_.json', 'variables.yml', 'i18n/de/code.json']
+  const root = await site({
+    ...doc,
+    ...Object.fromEntries(names.map((name) => [name, conflict])),
+    'site.config.mjs': `export default { ${required}, variables: 'variables.yml', i18n: { locales: ['en', 'de'] } }`,
+  })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.map(({ file, code }) => `${file} ${code}`).sort()).toEqual(
+    names.map((name) => `${name} merge-conflict`).sort(),
+  )
 })
 
 test('a list of very many versions is refused at once', async () => {

@@ -1,4 +1,5 @@
 import type { Severity } from '../../../schemas/diagnostic.ts'
+import { isObject } from '../../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
 import type { RuleFile } from './extensions/extension.ts'
 import { extensions, unsupportedExtensions } from './extensions/index.ts'
@@ -48,8 +49,7 @@ const others = [
 
 /** Read the value of a rule's file. As in Vale, names of fields are compared without case. */
 export function readRule(value: unknown): { rule: ReadRule } | RuleProblem {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { problem: 'field', field: 'extends', reason: 'is missing' }
+  if (!isObject(value)) return { problem: 'field', field: 'extends', reason: 'is missing' }
   const fields = new Map(Object.entries(value).map(([name, field]) => [name.toLowerCase(), field as unknown]))
   const kind = fields.get('extends')
   if (typeof kind === 'string' && Object.hasOwn(unsupportedExtensions, kind))

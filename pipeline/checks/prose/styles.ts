@@ -5,8 +5,7 @@ import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { isRuleCode, type RuleCode } from '../../../schemas/shared/text/ruleCode.ts'
 import { listFiles } from '../../load/listFiles.ts'
 import type { Locate } from '../../load/positions/sourceTree.ts'
-import { readData } from '../../load/readData.ts'
-import { readText } from '../../load/readText.ts'
+import { readDataFile } from '../../load/readDataFile.ts'
 import { existsSync, readdirSync, statSync } from '../../tasks/disk.ts'
 import { builtInRules } from './builtInRules.ts'
 import type { Compile, Find } from './extensions/extension.ts'
@@ -97,24 +96,15 @@ function styleRules(root: string, style: string, name: string, vocabulary: Vocab
   for (const path of paths) {
     const file = posix.join(style, path)
     const code = `${name}/${path.replace(/\.ya?ml$/, '')}`
-    const { text, diagnostics: ofText } = readText(root, file)
+    const { text, value, locate, diagnostics: ofFile } = readDataFile('prose-style', root, file)
     texts.push(path, text)
-    if (ofText.length > 0) {
-      diagnostics.push(...ofText)
-      continue
-    }
-    const read = readData('prose-style', file, text)
-    if ('diagnostic' in read) {
-      diagnostics.push(read.diagnostic)
-      continue
-    }
-    const created = createRule(code, read.value, vocabulary)
+    diagnostics.push(...ofFile)
+    if (!locate) continue
+    const created = createRule(code, value, vocabulary)
     if ('rule' in created) rules.push({ ...created.rule, file })
     else {
       const { field, ...data } = created
-      diagnostics.push(
-        diagnose('prose-style', read.locate([field]), { ...data, path: file, value: created.value ?? field }),
-      )
+      diagnostics.push(diagnose('prose-style', locate([field]), { ...data, path: file, value: created.value ?? field }))
     }
   }
   return { rules, diagnostics, texts }

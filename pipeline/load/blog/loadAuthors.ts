@@ -1,6 +1,6 @@
 import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
 import { type Author, author } from '../../../schemas/postFrontMatter.ts'
-import { fieldDiagnostics, readDataFile } from '../dataFile.ts'
+import { fieldDiagnostics, readEntries } from '../dataFile.ts'
 
 /** The authors of a blog by their keys. */
 export interface AuthorsMap {
@@ -30,7 +30,7 @@ export function loadAuthors(
   folders: string[],
   name: string,
 ): { authors: AuthorsMap; diagnostics: Diagnostic[] } {
-  const { data, diagnostics } = readDataFile(root, folders, name, 'blog-data-file')
+  const { data, diagnostics } = readEntries(root, folders, name, 'blog-data-file')
   const authors = new Map<string, Author>()
   const addresses: AuthorAddress[] = []
   for (const [key, value] of Object.entries(data?.entries ?? {})) {

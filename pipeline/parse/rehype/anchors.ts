@@ -1,4 +1,5 @@
 import type { Root } from 'hast'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { literalAttributes } from '../literals.ts'
 import { visit } from '../visit.ts'
@@ -12,7 +13,7 @@ export function anchors(context: ParseContext) {
         if (typeof id === 'string') context.anchors.add(id)
         if (node.tagName === 'a' && typeof name === 'string') context.anchors.add(name)
       }
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (isJsx(node)) {
         const { id } = literalAttributes(node)
         if (typeof id === 'string') context.anchors.add(id)
       }

@@ -4,6 +4,7 @@ import { find, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import type { Parent } from 'unist'
 import type { JsonValue } from '../../../schemas/graph.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import { propertiesOf } from '../elements.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
 import { visit } from '../visit.ts'
@@ -21,7 +22,7 @@ type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 export function jsxElements() {
   return (tree: Root) =>
     visit(tree, (node, index, parent: Parent | undefined) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+      if (!isJsx(node)) return undefined
       if (!parent || index === undefined) return undefined
       if (!node.name) {
         parent.children.splice(index, 1, ...node.children)

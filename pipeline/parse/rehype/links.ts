@@ -4,6 +4,7 @@ import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { docComponents, themeModules } from '../../../schemas/themeComponents.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { linkPlaceholder, plainPlaceholder } from '../links.ts'
 import { positionOf } from '../position.ts'
@@ -79,7 +80,7 @@ export function links(context: ParseContext) {
         replaceFiles(node, context)
         replaceUrl(node, context)
       }
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') replaceProps(node, context)
+      if (isJsx(node)) replaceProps(node, context)
     })
 }
 

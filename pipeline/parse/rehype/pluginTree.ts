@@ -1,6 +1,7 @@
 import type { Root } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import type { Node } from 'unist'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { runPlugins, type Step } from '../plugins.ts'
@@ -53,7 +54,7 @@ export function hasScripts(tree: Root): boolean {
       const expression = expressionOf(node.data?.estree)
       if (expression && literalValue(expression) === notLiteral) found = true
     }
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isJsx(node)) {
       if (node.attributes.some((attribute) => attributeValue(attribute) === notLiteral)) found = true
     }
     return !found

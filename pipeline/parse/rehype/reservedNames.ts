@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { isReservedName } from '../../../schemas/shared/html/reservedNames.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -27,7 +28,7 @@ export function reservedNames(context: ParseContext) {
           delete properties[attribute]
         }
       }
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (isJsx(node)) {
         node.attributes = node.attributes.filter((attribute) => {
           if (attribute.type !== 'mdxJsxAttribute' || typeof attribute.value !== 'string') return true
           if (!isReservedName(node.name ?? '', attribute.name, attribute.value)) return true

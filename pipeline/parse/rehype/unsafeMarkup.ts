@@ -12,6 +12,7 @@ import {
   unsafeInMarkdown,
 } from '../../../schemas/shared/html/unsafeMarkup.ts'
 import { walkHtml } from '../../../schemas/shared/html/walkHtml.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { positionOf } from '../position.ts'
 import { urlAttributeOf } from './links.ts'
@@ -27,20 +28,20 @@ export function unsafeMarkup(context: ParseContext) {
   const data = new Set<Node>()
   return (tree: Root) =>
     walkHtml<Node>(tree, (node) => {
-      const isJsx = node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-      if (!isJsx && node.type !== 'element') return true
-      const name = (isJsx ? (node as Jsx).name : (node as Element).tagName) ?? ''
-      if (isJsx && isDocumentHead(name)) for (const child of dataScriptsOf(node as Jsx)) data.add(child)
+      const isComponent = isJsx(node)
+      if (!isComponent && node.type !== 'element') return true
+      const name = (isComponent ? (node as Jsx).name : (node as Element).tagName) ?? ''
+      if (isComponent && isDocumentHead(name)) for (const child of dataScriptsOf(node as Jsx)) data.add(child)
       if (!/^[a-z]/.test(name) || data.has(node)) return true
       const report = (value: string, problem: UnsafeProblem) => {
         const { endLine, endColumn, ...start } = positionOf(node as Element, context.source)
         context.diagnostics.push(diagnose('markup-unsafe', start, { value, problem }))
       }
-      if (isJsx || mdx ? isUnsafeElement(name) : isUnsafeInMarkdown(markdownElement(node as Element))) {
+      if (isComponent || mdx ? isUnsafeElement(name) : isUnsafeInMarkdown(markdownElement(node as Element))) {
         report(`<${name}>`, 'element')
         return false
       }
-      if (isJsx) removeFromJsx(node as Jsx, report)
+      if (isComponent) removeFromJsx(node as Jsx, report)
       else removeFromElement(node as Element, mdx ? unsafeAttribute : unsafeInMarkdown, report)
       return true
     })

@@ -1,5 +1,6 @@
 import type { Root, RootContent } from 'mdast'
 import { documentHead } from '../../../schemas/shared/html/documentHead.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { importOf } from '../importOf.ts'
 import { scriptNames } from '../scriptNames.ts'
@@ -18,7 +19,7 @@ export function headElements({ options }: ParseContext) {
     let hasOwn: boolean | undefined
     const isOwn = () => (hasOwn ??= Object.hasOwn(options.components, 'Head') || scriptNames(tree).declared.has('Head'))
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (!isJsx(node)) return
       if (node.name !== 'head' && (node.name !== 'Head' || isOwn())) return
       node.name = documentHead
       hasHead = true

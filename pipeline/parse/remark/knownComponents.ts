@@ -3,6 +3,7 @@ import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { htmlElements } from '../../../schemas/shared/html/htmlElements.ts'
 import { docComponents, isDocsOnly } from '../../../schemas/themeComponents.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { positionInScript, positionOf } from '../position.ts'
 import { scriptNames } from '../scriptNames.ts'
@@ -33,7 +34,7 @@ export function knownComponents(context: ParseContext) {
     }
 
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+      if (!isJsx(node)) return undefined
       const [name] = (node.name ?? '').split('.')
       const isElement = /^[a-z][A-Za-z\d]*$/.test(node.name ?? '')
       // They hold elements of their own.

@@ -5,6 +5,7 @@ import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
@@ -33,7 +34,7 @@ export function liveDocs(context: ParseContext) {
         parent!.children.splice(index!, 1, ...literalNodes(value, node.type, parent!))
         return index
       }
-      if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+      if (isJsx(node)) {
         node.attributes = node.attributes.filter((attribute) => {
           if (!hasEmptyValue(attribute)) return !isContentsProp(attribute, node.name, context)
           const { file: _, ...position } = positionOf(attribute.position ? attribute : node, context.source)

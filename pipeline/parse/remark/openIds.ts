@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
 import { type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
@@ -18,7 +19,7 @@ export function openIds(context: ParseContext) {
     const imported = importedNames(tree)
     const isForeign = (name: string) => imported.has(name) || Object.hasOwn(context.options.components, name)
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (!isJsx(node)) return
       if (isForeign((node.name ?? '').split('.')[0]!)) context.openIds = true
       for (const attribute of node.attributes) {
         const isId = attribute.type !== 'mdxJsxAttribute' || attribute.name === 'id'

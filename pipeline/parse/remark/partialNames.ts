@@ -1,6 +1,7 @@
 import type { ImportDeclaration, ModuleDeclaration, Statement } from 'estree'
 import type { Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
+import { isJsx } from '../authoring/jsx.ts'
 import { declaredNames, type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { resolveImport } from './partialPath.ts'
@@ -90,7 +91,7 @@ const exportsIn = (statement: Statement | ModuleDeclaration, text: string, remov
 /** Rename variables and components in a tree. */
 function rename(tree: Root, names: Map<string, string>): void {
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (!isJsx(node)) return
     const [root = '', ...parts] = (node.name ?? '').split('.')
     const name = names.get(root)
     if (name !== undefined) node.name = [name, ...parts].join('.')

@@ -8,6 +8,7 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
+import { isJsx } from '../authoring/jsx.ts'
 import { exportedConst, expressionOf, literalValue } from '../literals.ts'
 import type { ScriptNode } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
@@ -52,7 +53,7 @@ export function fillProps(tree: Root, use: PartialUse, newName: () => string): v
         node.data = { ...node.data, estree: programOf(call(expression, node.value, use)) }
       }
     }
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (!isJsx(node)) return
     node.attributes = node.attributes.filter((one) => !isLeftOut(one, use))
     for (const attribute of node.attributes) {
       if (attribute.type === 'mdxJsxExpressionAttribute') {

@@ -4,6 +4,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { readConflicts } from '../../load/conflicts.ts'
+import { isJsx } from '../authoring/jsx.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
 import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
@@ -70,7 +71,7 @@ function fillUses(
   chain: string[],
 ): void {
   visit(tree, (node, index, parent) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return undefined
+    if (!isJsx(node)) return undefined
     const target = imported.get(node.name ?? '')
     if (!target || !parent || index === undefined) return undefined
     fillUses({ type: 'root', children: node.children } as Root, imported, context, source, chain)

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { isJsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
@@ -20,7 +21,7 @@ export function translations(context: ParseContext) {
     }
 
     visit(tree, (node) => {
-      if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+      if (!isJsx(node)) return
       if (names.get(node.name ?? '') !== 'Translate') return
       const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
       const id = node.attributes.find((one) => one.type !== 'mdxJsxAttribute' || one.name === 'id')
