@@ -138,6 +138,10 @@ export function requireLocales({ config }: { config?: SiteConfig }, locales: (st
 /** Whether a file is at a path of the command line, or in it. */
 export const isAt = (file: string, path: string): boolean => path === '' || file === path || file.startsWith(`${path}/`)
 
+/** Whether a file is one of those that paths of the command line name: without paths, all are. */
+export const selectedBy = (paths: string[]) => (file: string) =>
+  paths.length === 0 || paths.some((path) => isAt(file, path))
+
 /** Convert paths on the command line to paths from the site's root. Throws a `UsageError` for a missing file. */
 export function pathsFromRoot(paths: string[], root: string): string[] {
   return paths.map((path) => {

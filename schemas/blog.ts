@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { feedOptions } from './blogFeeds.ts'
 import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
+import { aFunction } from './fields/aFunction.ts'
 import { routePath } from './fields/routePath.ts'
 import { repositoryPath } from './fields/sitePath.ts'
 
@@ -15,11 +16,6 @@ export type BlogEditUrl = (post: {
   permalink: string
   locale: string
 }) => string | undefined
-
-const aFunction = <Type>() =>
-  z
-    .custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
-    .meta({ title: 'function' })
 
 const editUrl = z.union([address, aFunction<BlogEditUrl>()])
 

@@ -6,6 +6,7 @@ import { defaultInstance } from './defaultInstance.ts'
 import { federation } from './federation.ts'
 import { feedback } from './feedback.ts'
 import { address } from './fields/address.ts'
+import { aFunction } from './fields/aFunction.ts'
 import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { repositoryPath, sitePath } from './fields/sitePath.ts'
@@ -163,11 +164,6 @@ const i18n = z
     }
   })
   .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
-
-const callback = <Type>() =>
-  z
-    .custom<Type>((value) => typeof value === 'function', { error: 'it has to be a function' })
-    .meta({ title: 'function' })
 
 /** A schema of zod, valibot, arktype, or another library that implements Standard Schema. */
 export interface StandardSchema {
@@ -358,7 +354,7 @@ const docs = z.strictObject({
    * @default true
    * @example false
    */
-  numberPrefixParser: z.union([z.boolean(), callback<NumberPrefixOption>()]).default(true),
+  numberPrefixParser: z.union([z.boolean(), aFunction<NumberPrefixOption>()]).default(true),
   /**
    * URL at which the site's folder can be edited: each doc links to it with its own path added. A function returns the
    * URL of one doc, or `undefined` for no link. Docs of a version that is read from git have a link only if a function returns one,
@@ -366,7 +362,7 @@ const docs = z.strictObject({
    *
    * @example 'https://github.com/click/docs/edit/main'
    */
-  editUrl: z.union([address, callback<EditUrl>()]).optional(),
+  editUrl: z.union([address, aFunction<EditUrl>()]).optional(),
   /**
    * Whether docs of all versions link to the docs folder for editing.
    *

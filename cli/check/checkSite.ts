@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { keptSite } from '../daemon/keptSite.ts'
-import { compileOptions, isAt, parseCodes, pathsFromRoot, type ReportOptions, siteRoot } from '../options.ts'
+import { compileOptions, parseCodes, pathsFromRoot, type ReportOptions, selectedBy, siteRoot } from '../options.ts'
 import { readBaseline } from './baseline.ts'
 import { changedFilter } from './changedLines.ts'
 import { compileForCheck } from './compileForCheck.ts'
@@ -78,7 +78,6 @@ export async function checkSite(
 ): Promise<CheckedSite> {
   const root = siteRoot(options)
   const codes = options.only === undefined ? undefined : parseCodes(options.only)
-  const selectedPaths = pathsFromRoot(paths, root)
   const baseline = options.updateBaseline ? undefined : readBaseline(root)
 
   const site = compileOptions(options)
@@ -100,7 +99,7 @@ export async function checkSite(
         { unchanged, kept, baseline },
       )
   const { strict } = options
-  const isSelectedFile = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isAt(file, path))
+  const isSelectedFile = selectedBy(pathsFromRoot(paths, root))
   const { changed } = options
   const isChanged = changed ? changedFilter(root, changed === true ? 'HEAD' : changed) : () => true
   const isSelected = (diagnostic: Diagnostic) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
-import { compileOptions, isAt, pathsFromRoot, type SiteOptions } from '../options.ts'
+import { compileOptions, isAt, pathsFromRoot, type SiteOptions, selectedBy } from '../options.ts'
 import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -19,13 +19,12 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   const selectedPaths = pathsFromRoot(paths, site.root)
   const { headingIds } = await import('../../pipeline/edit/headingIds/headingIds.ts')
   const { maintainCase, overwrite } = options
-  const isSelected = (file: string) => selectedPaths.length === 0 || selectedPaths.some((path) => isAt(file, path))
   const {
     changed,
     left: skipped,
     files,
     diagnostics,
-  } = await headingIds({ ...site, isWanted: isSelected, maintainCase, overwrite })
+  } = await headingIds({ ...site, isWanted: selectedBy(selectedPaths), maintainCase, overwrite })
 
   const screen = terminal(options)
   if (diagnostics.length > 0) return printFailure(diagnostics, options, screen, site.root)

@@ -9,6 +9,7 @@ import {
   markdownText as text,
 } from '../report/markdownText.ts'
 import { counted } from '../report/units.ts'
+import { addressIn } from './addressIn.ts'
 import type { ChangedFile } from './changedFiles.ts'
 import type { Preview, PreviewPage } from './preview.ts'
 
@@ -32,7 +33,7 @@ export function comment({ preview, diagnostics, since, previewUrl }: CommentInpu
   const link = ({ path, title }: PreviewPage) =>
     previewUrl === undefined
       ? text(title)
-      : `[${linkText(title)}](${previewUrl.replace(/\/?$/, '/')}${addressOf(path)})`
+      : `[${linkText(title)}](${previewUrl.replace(/\/?$/, '/')}${addressIn(path)})`
   const fileLink = (path: string, change: ChangedFile['change']) =>
     previewUrl === undefined || change === 'gone'
       ? code(path)
@@ -115,8 +116,3 @@ function tableOf(head: string[], rows: string[][]): string {
   const more = rows.length > maxRows ? line([`and ${rows.length - maxRows} more`, ...head.slice(1).map(() => '')]) : ''
   return `${line(head)}${line(head.map(() => '---'))}${rows.slice(0, maxRows).map(line).join('')}${more}`
 }
-
-const addressOf = (path: string) =>
-  fileUrl(path, '')
-    .replace(/(^|\/)index\.html$/, '$1')
-    .replace(/\.html$/, '')

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { isCutCategory } from '../../renderer/page/sidebarCuts.ts'
-import { fileUrl } from '../../renderer/page/urls.ts'
 import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Output, Written } from '../output/write.ts'
+import { addressIn } from './addressIn.ts'
 import { type BannerWords, withBanner } from './banner.ts'
 import { type PreviewLinks, previewDocument, previewJson } from './previewLinks.ts'
 import { codeWithPublishedAssets, type PublishedAssets, withPublishedAssets } from './publishedAssets.ts'
@@ -70,12 +70,6 @@ export async function writePreview(
 async function* inOrder(files: BuiltFile[]): AsyncGenerator<BuiltFile> {
   yield* files
 }
-
-/** The address of a document in its site: `guides/start/index.html` → `guides/start/`. */
-const addressIn = (path: string) =>
-  fileUrl(path, '')
-    .replace(/(^|\/)index\.html$/, '$1')
-    .replace(/\.html$/, '')
 
 /** The paths of files that documents name, in attributes, lists of pictures and data. */
 function namesIn(documents: string[], baseUrl: string): Set<string> {

@@ -18,9 +18,12 @@ export function encodeAnswers(answers: Answer[]): Uint8Array {
     const { result, bytes } = answer
     return { result, ...(bytes && { length: bytes.length }) }
   })
-  const bytes = answers.flatMap((answer) => (isResult(answer) && answer.bytes ? answer.bytes : []))
-  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...bytes])
+  return Buffer.concat([Buffer.from(`${JSON.stringify(line)}\n`), ...bytesOf(answers)])
 }
+
+/** The bytes of the answers that have some. */
+export const bytesOf = (answers: Answer[]): Uint8Array[] =>
+  answers.flatMap((answer) => (isResult(answer) && answer.bytes ? answer.bytes : []))
 
 /** Decode answers. Their bytes are parts of `encoded`. `undefined` if it is something else. */
 export function decodeAnswers(encoded: Uint8Array): Answer[] | undefined {

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
@@ -7,8 +6,8 @@ import type { ContentReference } from '../../pipeline/parse/stores/contentsElsew
 import type { ReferencedBody, StoredBody } from '../../pipeline/resolve/docContent.ts'
 import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
 import { decodePage, type RenderedElsewhere } from '../../renderer/node/pages/pageValue.ts'
+import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { CurrentReads } from '../../schemas/shared/reads/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { QueueContents } from './queueContents.ts'
@@ -156,8 +155,6 @@ const isReferenced = (stored: StoredBody | ReferencedBody): stored is Referenced
 
 /** The files of a bundle. Those of other languages are in a folder inside, and are left out. */
 function filesOf(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = files.map((entry) => withSlashes(join(entry.parentPath, entry.name).slice(folder.length + 1)))
-  const own = paths.filter((path) => !path.startsWith('locales/'))
+  const own = filesIn(folder).filter((path) => !path.startsWith('locales/'))
   return Object.fromEntries(own.map((path) => [path, readRegularFile(join(folder, path), 'utf8')]))
 }

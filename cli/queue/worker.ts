@@ -12,7 +12,7 @@ import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { OverBudget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
-import { type Answer, encodeAnswers, isResult, type Result } from './answers.ts'
+import { type Answer, bytesOf, encodeAnswers, isResult, type Result } from './answers.ts'
 import {
   answerKey,
   decodeWork,
@@ -141,8 +141,7 @@ export class QueueWorker {
 
   /** Store the contents of docs that were parsed. The build gets references to them. */
   async #storeContents(work: string, answers: Answer[]): Promise<Answer[]> {
-    const contents = answers.flatMap((answer) => (isResult(answer) && answer.bytes ? answer.bytes : []))
-    const references = await this.#contents.write(work, contents)
+    const references = await this.#contents.write(work, bytesOf(answers))
     return answers.map((answer) =>
       isResult(answer) && answer.bytes
         ? { result: { ...(answer.result as object), content: references.shift()! } as WorkerFacts }

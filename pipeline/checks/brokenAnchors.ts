@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../schemas/graph.ts'
+import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { nearestAnchors } from '../wording/nearestAnchors.ts'
 import type { DocCheck } from './check.ts'
 import type { TargetDoc, Targets } from './targets.ts'
@@ -52,5 +53,3 @@ export function brokenAnchor(
   const hint = 'It has no heading to link to. Link to the page alone, or give it the heading.'
   return [diagnose(code, position, data, validIds.length > 0 ? { validIds } : { hint })]
 }
-
-const leadsToTop = (anchor: string) => anchor === '' || anchor === 'top' || anchor.startsWith(':~:')

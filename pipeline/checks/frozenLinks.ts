@@ -1,7 +1,7 @@
 import type { FrozenLinking } from '../../schemas/frozenFacts.ts'
 import type { Doc } from '../../schemas/graph.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
-import { pathInSite } from '../resolve/pathInSite.ts'
+import { pathInSite } from '../resolve/href.ts'
 import type { TargetDoc } from './targets.ts'
 import type { CheckedSite } from './views.ts'
 

@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
-import { pathInSite } from '../resolve/pathInSite.ts'
+import { pathInSite } from '../resolve/href.ts'
 import type { DocCheck } from './check.ts'
 import type { CheckedSite } from './views.ts'
 

@@ -4,6 +4,7 @@ import type { Node } from 'unist'
 import { VFile } from 'vfile'
 import type { VFileMessage } from 'vfile-message'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { isPromise } from '../../schemas/shared/run/isPromise.ts'
 import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
@@ -101,9 +102,6 @@ function start(transform: Transform, tree: Node, file: VFile): unknown {
     if (isPromise(result)) result.then(resolve, reject)
   })
 }
-
-const isPromise = (value: unknown): value is Promise<unknown> =>
-  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 
 /** Run a step to its end. */
 export async function finish<Result>(step: Step<Result>): Promise<Result> {

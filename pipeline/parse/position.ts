@@ -19,6 +19,12 @@ export function positionOf(node: Node | undefined, source: string): Position & {
   }
 }
 
+/** Position of the first line of a node, because a whole component is too long to print. */
+export function firstLineOf(node: Node, source: string): ReturnType<typeof positionOf> {
+  const { endLine, endColumn, ...position } = positionOf(node, source)
+  return endLine === position.line ? { ...position, endLine, endColumn: endColumn! } : position
+}
+
 /** Position of an ESTree node. Acorn counts columns from 0. */
 export function positionInScript({ loc }: { loc?: SourceLocation | null | undefined }): Omit<Position, 'file'> {
   if (!loc) return {}

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
+import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
-import { pathInSite } from './pathInSite.ts'
 
 type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
 
@@ -86,6 +86,10 @@ const encode = (path: string) =>
 export function withoutBase(path: string, { baseUrl }: Pick<SiteConfig, 'baseUrl'>): string {
   return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path
 }
+
+/** Resolve a link on a page to a path, decoded and without the base URL: `../b%20c#x` on `/docs/a/` → `/b c` with the base URL `/docs/`. */
+export const pathInSite = (url: string, pageHref: string, site: Pick<SiteConfig, 'baseUrl'>): string =>
+  withoutBase(decodeUrl(new URL(url.replace(/^@site\//, '/'), `https://site${pageHref}`).pathname), site)
 
 /** Remove a slash at the end; the root keeps it. */
 export const withoutSlash = (path: string) => path.replace(/(.)\/$/, '$1')

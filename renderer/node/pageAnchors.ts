@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
+import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 
 /** A link to an anchor of a page whose ids are known when it is rendered. */
 interface AnchorLink {
@@ -40,8 +41,7 @@ export class PageAnchors {
     // Ids of the theme begin with two underscores.
     const validIds = doc ? doc.headings.flatMap(({ id }) => id ?? []) : pageIds.filter((id) => !id.startsWith('__'))
     return links.flatMap(({ from, link: { anchor = '', url, place, element: isElement } }) => {
-      const isTop = anchor === '' || anchor === 'top' || anchor.startsWith(':~:')
-      if (isTop || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
+      if (leadsToTop(anchor) || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
       const position = { ...place, file: place.file ?? from.source }
       const data = { value: url, anchor, route: from === doc ? undefined : target.route }
       return [diagnose(anchorCode(isElement), position, data, { validIds })]

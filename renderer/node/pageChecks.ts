@@ -4,6 +4,7 @@ import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
+import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { llmsFullPath } from './outputs/llms.ts'
@@ -115,7 +116,7 @@ export class PageChecks {
 
   #brokenAnchor({ url, isElement }: PageMarkup['urls'][number], from: Route, file: string): Diagnostic[] {
     const anchor = decodeUrl(/#(.+)$/s.exec(url)?.[1] ?? '')
-    if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return []
+    if (leadsToTop(anchor)) return []
     const more = { hint: computedHint }
     const code = anchorCode(isElement)
     if (url.startsWith('#')) return [diagnose(code, { file }, { value: url, anchor }, more)]

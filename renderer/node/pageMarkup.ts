@@ -3,6 +3,7 @@ import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { rootEnd } from './htmlDocument.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
@@ -64,7 +65,7 @@ const contentStart = 'class="main-wrapper"'
 /** Whether a link within a page leads to an id of it, or to its top. Both are escaped in the same way. */
 function leadsToId(quoted: string, html: string): boolean {
   const anchor = quoted.slice(1)
-  if (anchor === '' || anchor === 'top' || anchor.startsWith(':~:')) return true
+  if (leadsToTop(anchor)) return true
   const decoded = decodeUrl(anchor)
   return [anchor, decoded].some((id) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`))
 }

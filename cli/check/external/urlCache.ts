@@ -23,13 +23,12 @@ const maxAgeMs: Record<UrlStatus['state'], number> = {
 /** Cache of external URLs in `.quire/external.json`. A file that cannot be read counts as empty. */
 export class UrlCache {
   readonly #root: string
-  readonly #now: number
+  readonly #now = Date.now()
   readonly #entries: Map<string, Entry>
   readonly #fresh = new Set<string>()
 
-  constructor(root: string, now: number = Date.now()) {
+  constructor(root: string) {
     this.#root = root
-    this.#now = now
     this.#entries = new Map(Object.entries(read(siteCache(root, 'external.json'))))
   }
 

@@ -3,6 +3,7 @@ import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { RuleGraph } from '../../../schemas/rules.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads, withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
+import { isPromise } from '../../../schemas/shared/run/isPromise.ts'
 import { callSiteFunction } from '../../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
 import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
@@ -82,9 +83,6 @@ function ruleGraph(graph: ContentGraph, textOf: (file: string) => string | undef
   ])
   return Object.defineProperties({ text } as RuleGraph, Object.fromEntries(getters))
 }
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
 
 /** What all rules of the site report about a language. */
 export const reportedByRules = task('rules', async (run, locale: string): Promise<Diagnostic[]> => {

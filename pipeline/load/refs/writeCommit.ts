@@ -10,7 +10,7 @@ import {
   statSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
+import { isUnused, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { refsFolder } from '../../../schemas/shared/files/refFolder.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
@@ -28,9 +28,6 @@ export interface Wanted extends PathRules {
 
 /** The file that lists refused files of a commit. It is written last, so it exists only if all other files do. */
 const recordName = '.refused.json'
-
-/** Folders of commits are removed if they were not used for this time. */
-const unusedAfterMs = 30 * 24 * 60 * 60 * 1000
 
 /**
  * Write the files of a commit that docs need into a folder, `folder` from the site's root, unless they are there. Nothing of a
@@ -125,19 +122,16 @@ function place(bytes: Buffer, blob: string, file: string): boolean {
 }
 
 /** Remove commits that no run has used for 30 days, and contents that no commit has any longer. */
-function removeUnused(root: string, now = Date.now()): void {
+function removeUnused(root: string): void {
   const refs = join(root, refsFolder)
   try {
     for (const name of readdirSync(refs)) {
-      const usedMs = statSync(join(refs, name, recordName), { throwIfNoEntry: false })?.mtimeMs
-      if (usedMs !== undefined && now - usedMs > unusedAfterMs)
-        rmSync(join(refs, name), { recursive: true, force: true })
+      if (isUnused(join(refs, name, recordName))) rmSync(join(refs, name), { recursive: true, force: true })
     }
     for (const name of readdirSync(join(refs, 'blobs'))) {
       const blob = join(refs, 'blobs', name)
-      const { nlink, mtimeMs } = statSync(blob)
       // Another process may be about to link a new one.
-      if (nlink === 1 && now - mtimeMs > unusedAfterMs) rmSync(blob, { force: true })
+      if (statSync(blob).nlink === 1 && isUnused(blob)) rmSync(blob, { force: true })
     }
   } catch {
     // There are none, or another process removes them.

@@ -11,7 +11,7 @@ import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import { iconNamed, iconNames } from '../icons.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
-import { positionOf } from '../position.ts'
+import { firstLineOf, positionOf } from '../position.ts'
 import { textOf } from '../writtenText.ts'
 import { contentOf, isJsx, type Jsx } from './jsx.ts'
 
@@ -26,7 +26,10 @@ export function checkComponent(
   const problem = contentProblem(node, name, nameOf)
   if (problem)
     context.diagnostics.push(
-      diagnose('component-content', firstLine(problem.at ?? node, context), { value: name, problem: problem.problem }),
+      diagnose('component-content', firstLineOf(problem.at ?? node, context.source), {
+        value: name,
+        problem: problem.problem,
+      }),
     )
 }
 
@@ -60,7 +63,7 @@ function checkProperties(node: Jsx, component: AuthoringName, context: ParseCont
   for (const [name, { required }] of Object.entries(properties)) {
     if (!required || mayHaveOthers || written.has(name) || near.has(name)) continue
     const data = { value: name, component, problem: 'missing' } as const
-    context.diagnostics.push(diagnose('component-property', firstLine(node, context), data))
+    context.diagnostics.push(diagnose('component-property', firstLineOf(node, context.source), data))
   }
 }
 
@@ -171,13 +174,7 @@ function positionOfAttribute(
           text.slice(offset, node.position!.end.offset),
         )
       : null
-  if (!written) return firstLine(node, context)
+  if (!written) return firstLineOf(node, context.source)
   const start = offset! + written.index
   return { file, ...positionOfRange(text, { start, end: start + written[0].length }) }
-}
-
-/** The beginning of a node, because a whole component is too long to print. */
-function firstLine(node: Node, context: ParseContext): Position {
-  const { endLine, endColumn, ...position } = positionOf(node, context.source)
-  return endLine === position.line ? { ...position, endLine, endColumn: endColumn! } : position
 }

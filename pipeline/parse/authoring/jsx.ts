@@ -1,9 +1,14 @@
+import type { RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 
 export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 export const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
+
+/** What is in a component, without the paragraphs around texts on lines of their own. */
+export const unwrappedContent = ({ children }: Jsx): RootContent[] =>
+  children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child])) as RootContent[]
 
 /** A component with texts as props, at the position of another node. */
 export const componentAt = (

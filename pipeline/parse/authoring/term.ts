@@ -9,6 +9,7 @@ import { mdastElement } from '../elements.ts'
 import { literalAttributes } from '../literals.ts'
 import { positionOf } from '../position.ts'
 import type { Jsx } from './jsx.ts'
+import { unwrappedContent } from './jsx.ts'
 
 /**
  * A term as a button that opens its definition. The browser opens and closes it, with the keyboard too, and a screen reader reads
@@ -33,7 +34,7 @@ export function termElement({ term, definition }: DocTerm, content: Node[], node
 
 /** The element of `<Term>`. A term that the glossary does not have is reported, and shown as its text. */
 export function authoredTerm(node: Jsx, context: ParseContext): object {
-  const content = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child])) as Node[]
+  const content = unwrappedContent(node)
   const name = nameOfTerm(node)
   const term = context.terms?.finder.termOf(name)
   if (term) return termElement(term, content, node, context)

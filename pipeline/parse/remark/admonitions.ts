@@ -102,22 +102,33 @@ function reportUnknown(node: ContainerDirective, names: string[], context: Parse
   context.diagnostics.push(diagnose('admonition-unknown', firstLine(node, context), { value: node.name }, more))
 }
 
+/** The lines of the texts in a paragraph, if these may have colons, with the position of what begins a line. */
+function* linesOf({ children }: Paragraph, { source }: ParseContext) {
+  for (const [index, child] of children.entries()) {
+    if (child.type !== 'text' || !child.value.includes(':::')) continue
+    const { line, column, file } = positionOf(child, source)
+    const lines = child.value.split('\n')
+    for (const [down, text] of lines.entries()) {
+      const isStart = down > 0 || index === 0
+      const isWhole = isStart && (down < lines.length - 1 || index === children.length - 1)
+      const at = (written: string) =>
+        down > 0
+          ? { file, line: line + down, column: 1 }
+          : { file, line, column, endLine: line, endColumn: column + written.length }
+      yield { text, isStart, isWhole, at }
+    }
+  }
+}
+
 /** `::: tip` is what other tools write; here it is text. It stands at the beginning of a line of a paragraph. How many. */
 function reportSpaced(paragraph: Paragraph, names: string[], context: ParseContext): number {
   let count = 0
-  for (const child of paragraph.children) {
-    if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const { line, column, file } = positionOf(child, context.source)
-    for (const [down, text] of child.value.split('\n').entries()) {
-      const [written, colons, name] = /^(:{3,})[ \t]+([\w-]+)(?![\w-])/.exec(text) ?? []
-      const isAtLineStart = down > 0 || child === paragraph.children[0]
-      if (written === undefined || !isAtLineStart || !names.includes(name!)) continue
-      const at = { file, line: line + down, column: down > 0 ? 1 : column }
-      const end = down > 0 ? {} : { endLine: line, endColumn: column + written.length }
-      const suggestions = [`${colons}${name}`]
-      context.diagnostics.push(diagnose('admonition-spaced', { ...at, ...end }, { value: written }, { suggestions }))
-      count += 1
-    }
+  for (const { text, isStart, at } of linesOf(paragraph, context)) {
+    const [written, colons, name] = /^(:{3,})[ \t]+([\w-]+)(?![\w-])/.exec(text) ?? []
+    if (written === undefined || !isStart || !names.includes(name!)) continue
+    const suggestions = [`${colons}${name}`]
+    context.diagnostics.push(diagnose('admonition-spaced', at(written), { value: written }, { suggestions }))
+    count += 1
   }
   return count
 }
@@ -128,22 +139,11 @@ function reportSpaced(paragraph: Paragraph, names: string[], context: ParseConte
  */
 function reportUnopened(paragraph: Paragraph, known: number, context: ParseContext): number {
   let left = known
-  for (const [index, child] of paragraph.children.entries()) {
-    if (child.type !== 'text' || !child.value.includes(':::')) continue
-    const { line, column, file } = positionOf(child, context.source)
-    const lines = child.value.split('\n')
-    for (const [down, text] of lines.entries()) {
-      const isWhole = (down > 0 || index === 0) && (down < lines.length - 1 || index === paragraph.children.length - 1)
-      const colons = /^(:{3,})[ \t]*$/.exec(text)?.[1]
-      if (colons === undefined || !isWhole) continue
-      if (left > 0) {
-        left -= 1
-        continue
-      }
-      const at = { file, line: line + down, column: down > 0 ? 1 : column }
-      const end = down > 0 ? {} : { endLine: line, endColumn: column + colons.length }
-      context.diagnostics.push(diagnose('admonition-unopened', { ...at, ...end }, { value: colons }))
-    }
+  for (const { text, isWhole, at } of linesOf(paragraph, context)) {
+    const colons = /^(:{3,})[ \t]*$/.exec(text)?.[1]
+    if (colons === undefined || !isWhole) continue
+    if (left > 0) left -= 1
+    else context.diagnostics.push(diagnose('admonition-unopened', at(colons), { value: colons }))
   }
   return left
 }

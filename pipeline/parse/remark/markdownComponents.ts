@@ -1,11 +1,11 @@
-import type { Code, PhrasingContent, Root } from 'mdast'
+import type { Code, Root } from 'mdast'
 import type { Node } from 'unist'
 import { isAuthoring } from '../../../schemas/authoring/index.ts'
 import { fenceMeta } from '../../../schemas/fenceOptions.ts'
 import { admonition, codeBlock, details } from '../../../schemas/shared/html/markup.ts'
 import type { MarkupComponent } from '../../../schemas/themeComponents.ts'
 import { authored } from '../authoring/authored.ts'
-import { isJsx, type Jsx } from '../authoring/jsx.ts'
+import { isJsx, type Jsx, unwrappedContent } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { mdastElement } from '../elements.ts'
 import { attributeValue, literalAttributes, notLiteral } from '../literals.ts'
@@ -95,7 +95,7 @@ const text = (value: string): Node => ({ type: 'text', value }) as Node
 
 /** The text in a component that holds nothing else. */
 function textIn(node: Jsx): string | undefined {
-  const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+  const children = unwrappedContent(node)
   if (children.length === 0 || !children.every(({ type }) => type === 'text')) return undefined
-  return (children as PhrasingContent[]).map((child) => ('value' in child ? child.value : '')).join('')
+  return children.map((child) => ('value' in child ? child.value : '')).join('')
 }

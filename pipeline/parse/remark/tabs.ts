@@ -7,7 +7,7 @@ import { didYouMean } from '../../wording/didYouMean.ts'
 import { contentOf, isJsx, type Jsx } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
-import { positionOf } from '../position.ts'
+import { firstLineOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 type Value = JsonValue | typeof notLiteral | undefined
@@ -26,10 +26,10 @@ export function tabs(context: ParseContext) {
 
 function checkTabs(node: Jsx, context: ParseContext): void {
   const report = (at: Node, data: MisusedTabsData, more: Parameters<typeof diagnose>[3]) =>
-    context.diagnostics.push(diagnose('tabs-misuse', openingTag(at, context), data, more))
+    context.diagnostics.push(diagnose('tabs-misuse', firstLineOf(at, context.source), data, more))
 
   const children = contentOf(node.children)
-  const values = new Map<string, ReturnType<typeof openingTag>>()
+  const values = new Map<string, ReturnType<typeof firstLineOf>>()
   // A tab with a computed value, or a list of tabs that is computed, may have any value.
   let mayHaveOthers =
     attributeOf(node, 'values') === notLiteral || children.some((child) => /Expression$/.test(child.type))
@@ -52,7 +52,7 @@ function checkTabs(node: Jsx, context: ParseContext): void {
         const hint = 'Give each tab a different value; tabs with one `label` may have different values.'
         const data: MisusedTabsData = { problem: 'repeated-value', value: String(value), earlierLine: first.line }
         report(child, data, { hint, related: [first] })
-      } else values.set(String(value), openingTag(child, context))
+      } else values.set(String(value), firstLineOf(child, context.source))
     }
   }
 
@@ -68,10 +68,4 @@ function attributeOf(node: Jsx, name: string): Value {
   if (node.attributes.some(({ type }) => type === 'mdxJsxExpressionAttribute')) return notLiteral
   const attribute = node.attributes.find((one) => one.type === 'mdxJsxAttribute' && one.name === name)
   return attribute && attributeValue(attribute)
-}
-
-/** Get the position of the opening tag's line, because a whole set of tabs is too long to print. */
-function openingTag(node: Node, context: ParseContext) {
-  const { endLine, endColumn, ...position } = positionOf(node, context.source)
-  return endLine === position.line ? { ...position, endLine, endColumn: endColumn! } : position
 }

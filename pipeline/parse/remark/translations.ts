@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { isJsx } from '../authoring/jsx.ts'
+import { isJsx, unwrappedContent } from '../authoring/jsx.ts'
 import type { ParseContext } from '../context.ts'
 import { attributeValue, expressionOf } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
@@ -23,7 +23,7 @@ export function translations(context: ParseContext) {
     visit(tree, (node) => {
       if (!isJsx(node)) return
       if (names.get(node.name ?? '') !== 'Translate') return
-      const children = node.children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child]))
+      const children = unwrappedContent(node)
       const id = node.attributes.find((one) => one.type !== 'mdxJsxAttribute' || one.name === 'id')
       const misuse = misusedTranslations({
         hasId: id !== undefined && attributeValue(id) !== '',

@@ -7,6 +7,7 @@ import type { Bundled, BundledFile, BundleMode, BundleRequest } from './bundled.
 import { plainSite, readyModulesEntry } from './readyBundles.ts'
 import type { SiteModule } from './siteModule.ts'
 import type { SiteModules } from './siteModules.ts'
+import { uniqueName } from './uniqueName.ts'
 
 export interface Client {
   parts: Bundled[]
@@ -140,13 +141,6 @@ function entryNames(modules: SiteModule[]): Map<string, string> {
     liveReloadEntry,
     readyModulesEntry,
   ])
-  const names = new Map<string, string>()
-  for (const { id } of modules) {
-    const base = id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-')
-    let name = base
-    for (let count = 2; usedNames.has(name); count += 1) name = `${base}-${count}`
-    usedNames.add(name)
-    names.set(id, name)
-  }
-  return names
+  const nameOf = (id: string) => uniqueName(id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-'), usedNames)
+  return new Map(modules.map(({ id }) => [id, nameOf(id)]))
 }

@@ -7,6 +7,7 @@ import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import type { BundledFile, BundleRequest } from './bundled.ts'
 import type { SiteModule } from './siteModule.ts'
+import { uniqueName } from './uniqueName.ts'
 
 /**
  * A doc that is a module and needs no bundler: all that it has of other modules are names that it imports. A site may have
@@ -189,13 +190,6 @@ const nameOf = (specifier: string) =>
   basename(specifier.replace(/\?.*$/, ''))
     .replace(/\.\w+$/, '')
     .replace(/[^\w]+/g, '-') || 'module'
-
-function uniqueName(base: string, usedNames: Set<string>): string {
-  let name = base
-  for (let count = 2; usedNames.has(name); count += 1) name = `${base}-${count}`
-  usedNames.add(name)
-  return name
-}
 
 /** Stands for a doc in the table of modules, which the bundler gets. */
 export const docSpecifier = (index: number): string => `quire-doc:${index}`

@@ -87,11 +87,16 @@ function writeAtomic(file: string, data: string | Uint8Array): boolean {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Files of the cache are removed if they were not used for this time. */
-const unusedAfterMs = 30 * dayMs
+
+/** Whether a file of the cache was not used for 30 days, and can be removed. Not if it is missing. */
+export function isUnused(file: string): boolean {
+  const usedMs = lstatSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return usedMs !== undefined && Date.now() - usedMs > 30 * dayMs
+}
 
 /** Record that a file was used, by updating its modification time at most once a day. */
-export function markUsed(file: string, now = Date.now()): void {
+export function markUsed(file: string): void {
+  const now = Date.now()
   try {
     if (now - statSync(file).mtimeMs > dayMs) utimesSync(file, now / 1000, now / 1000)
   } catch {
@@ -121,14 +126,13 @@ export function unusableFolder(folder: string, levels = 2): { path: string; code
 const wholeFolders = new Set(['refs', 'frozen'])
 
 /** Remove files that were not used for 30 days, at most once a day. Symbolic links are not followed. */
-export function cleanCache(folder: string, now = Date.now()): void {
+export function cleanCache(folder: string): void {
   const clean = (path: string): void => {
     for (const entry of readdirSync(path, { withFileTypes: true })) {
       const inner = join(path, entry.name)
       if (path === folder && wholeFolders.has(entry.name)) continue
       if (entry.isDirectory()) clean(inner)
-      else if (now - (lstatSync(inner, { throwIfNoEntry: false })?.mtimeMs ?? now) > unusedAfterMs)
-        rmSync(inner, { force: true })
+      else if (isUnused(inner)) rmSync(inner, { force: true })
     }
     if (path !== folder && readdirSync(path).length === 0) rmdirSync(path)
   }
@@ -136,7 +140,7 @@ export function cleanCache(folder: string, now = Date.now()): void {
     if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
     const timestampFile = join(folder, 'cleaned')
     const lastCleanedMs = statSync(timestampFile, { throwIfNoEntry: false })?.mtimeMs
-    if (lastCleanedMs !== undefined && now - lastCleanedMs < dayMs) return
+    if (lastCleanedMs !== undefined && Date.now() - lastCleanedMs < dayMs) return
     if (writeAtomic(timestampFile, '')) clean(folder)
   } catch {
     // Another process cleans the cache at the same time, or the folder is not writable.

@@ -5,6 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/threadPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, clockFactor, endCall, watchCall, watchTurns } from './codeWatcher.ts'
+import { isPromise } from './isPromise.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
 import { signals } from './signals.ts'
@@ -165,6 +166,3 @@ async function settled<Value>(
 const rethrowRead = (error: unknown): never => {
   throw readThrown(error)
 }
-
-const isPromise = (value: unknown): value is PromiseLike<unknown> =>
-  typeof (value as PromiseLike<unknown> | undefined)?.then === 'function'
