@@ -87,6 +87,8 @@ function splitTitle(node: ContainerDirective): {
 }
 
 function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
+  // A plugin has made it.
+  if (!node.position) return
   const lines = writtenText(node, context).split('\n')
   const fence = /^:{3,}/.exec(lines[0]!)?.[0].length
   // Content of an indented fence has no position.

@@ -42,9 +42,10 @@ export function packageManagers() {
 function contentOf(node: Code, context: ParseContext): RootContent[] {
   const { file } = positionOf(node, context.source)
   const text = textOf(file, context)
-  const start = text.indexOf('\n', node.position!.start.offset) + 1
-  // An indented fence has other columns than its content, which then stands where the fence does.
-  const isPlain = text.startsWith(node.value, start)
+  const start = text.indexOf('\n', node.position?.start.offset) + 1
+  // An indented fence has other columns than its content, which then stands where the fence does. One that a plugin has made
+  // stands nowhere.
+  const isPlain = node.position !== undefined && text.startsWith(node.value, start)
   const before = isPlain ? text.slice(0, start).replace(/[^\n]/g, ' ') : ''
   const tree = context.parseMarkdown(before + node.value, true)
   becomeText(tree, ({ position }) => (before + node.value).slice(position!.start.offset, position!.end.offset))

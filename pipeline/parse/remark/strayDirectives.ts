@@ -1,4 +1,6 @@
 import type { Root, Text } from 'mdast'
+import type { LeafDirective, TextDirective } from 'mdast-util-directive'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { Node, Parent } from 'unist'
 import type { ParseContext } from '../context.ts'
 import { visit } from '../visit.ts'
@@ -15,10 +17,12 @@ export function strayDirectives(context: ParseContext) {
   return (tree: Root) => becomeText(tree, (node) => writtenText(node, context))
 }
 
-/** Replace each directive by its text, which `textOf` returns. */
+type Directive = TextDirective | LeafDirective
+
+/** Replace each directive by its text, which `writtenText` returns, or by what one would write for it if a plugin has made it. */
 export function becomeText(
   tree: Node,
-  textOf: (node: Node) => string,
+  writtenText: (node: Node) => string,
   isText: (node: Node) => boolean = () => true,
 ): void {
   visit(tree, (node, index, parent: Parent | undefined) => {
@@ -26,7 +30,8 @@ export function becomeText(
     if ((node.type !== 'textDirective' && node.type !== 'leafDirective') || isHandled(node)) return
     if (!isText(node)) return
     const { position } = node
-    const text: Node = { type: 'text', value: textOf(node), position } as Text
+    const value = position ? writtenText(node) : unwrittenText(node as Directive)
+    const text: Node = { type: 'text', value, position } as Text
     const paragraph = { type: 'paragraph', children: [text], position }
     parent.children[index] = node.type === 'textDirective' ? text : (paragraph as Node)
   })
@@ -34,3 +39,11 @@ export function becomeText(
 
 /** Whether a plugin of the site has made an element of a directive. */
 export const isHandled = ({ data }: Node): boolean => data !== undefined && ('hName' in data || 'hChildren' in data)
+
+/** The text of a directive that stands in no file: `:name[label]{id="x"}`. */
+function unwrittenText(node: Directive): string {
+  const attributes = Object.entries(node.attributes ?? {}).map(([name, value]) => `${name}="${value ?? ''}"`)
+  const label = node.children.length > 0 ? `[${textOf(node)}]` : ''
+  const colons = node.type === 'textDirective' ? ':' : '::'
+  return `${colons}${node.name}${label}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`
+}
