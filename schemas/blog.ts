@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { admonitions } from './admonitions.ts'
 import { feedOptions } from './blogFeeds.ts'
 import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
 import { aFunction } from './fields/aFunction.ts'
 import { routePath } from './fields/routePath.ts'
 import { repositoryPath } from './fields/sitePath.ts'
+import { markdownPlugins } from './markdownPlugins.ts'
 
 const count = (least: number) => z.union([z.literal('ALL'), z.int().min(least)])
 const severity = z.enum(['ignore', 'log', 'warn', 'throw'])
@@ -229,6 +231,14 @@ export const blog = z.strictObject({
   onUntruncatedBlogPosts: severity.default('warn'),
   /** Feeds, with which readers follow the blog: RSS and Atom by default. */
   feedOptions: feedOptions.prefault({}),
+  /**
+   * Whether `:::note` and similar blocks become admonitions in posts. An object adds or replaces keywords.
+   *
+   * @default true
+   * @example false
+   */
+  admonitions,
+  ...markdownPlugins,
 })
 
 // One schema in the JSON Schema, where a blog alone and one of a list are the same.

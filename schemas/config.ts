@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { admonitions } from './admonitions.ts'
 import { analytics } from './analytics.ts'
 import { blogs } from './blog.ts'
 import { cspSources } from './contentSecurityPolicy.ts'
@@ -454,33 +455,7 @@ const docs = z.strictObject({
    * @default true
    * @example false
    */
-  admonitions: z
-    .union([
-      z.boolean(),
-      z.strictObject({
-        /**
-         * Delimiter of an admonition.
-         *
-         * @default ':::'
-         * @example ':::'
-         */
-        tag: z.literal(':::').optional(),
-        /**
-         * Keywords beside the default ones, each of which becomes the CSS class `theme-admonition-<keyword>`.
-         *
-         * @example ['recipe']
-         */
-        keywords: z.array(z.string()).optional(),
-        /**
-         * Whether `keywords` are added to the default ones. With `false` they replace them.
-         *
-         * @default true
-         * @example false
-         */
-        extendDefaults: z.boolean().default(true),
-      }),
-    ])
-    .default(true),
+  admonitions,
   /**
    * Version that is served at the route of the docs, without its own path. By default the newest that has a `ref` or is in
    * `versions.json`, or `current` without one.
@@ -1026,7 +1001,7 @@ export const siteConfig = z.strictObject({
   docs: docsInstances.prefault({}),
   /** Blog, or a list of blogs with an `id` each. Without it there is none. */
   blog: blogs.optional(),
-  /** Pages that are React components, one module each. `false` for none. */
+  /** Pages that are React components, one module each, and pages in Markdown. `false` for none. */
   pages: z
     .union([
       z.literal(false),
@@ -1052,6 +1027,14 @@ export const siteConfig = z.strictObject({
          * @example ['index.tsx']
          */
         exclude: z.array(z.string()).default(['**/_*', '**/_*/**', '**/*.{test,spec,d}.*', '**/__tests__/**']),
+        /**
+         * Whether `:::note` and similar blocks become admonitions in pages in Markdown. An object adds or replaces keywords.
+         *
+         * @default true
+         * @example false
+         */
+        admonitions,
+        ...markdownPlugins,
       }),
     ])
     .prefault({}),

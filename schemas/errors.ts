@@ -828,7 +828,7 @@ export const errors = {
     severity: 'error',
     title: 'A Markdown plugin of the site fails',
     message: ({ plugin, reason }: PluginData) => `The plugin \`${plugin}\` fails: ${reason}.`,
-    remedy: 'Correct what the message names in the doc, or the options of the plugin in `markdown` of the site config.',
+    remedy: 'Correct what the message names in the doc, or the options of the plugin in the site config.',
   },
   'plugin-message': {
     severity: 'warning',

@@ -20,11 +20,14 @@ const markdownPlugin = z
 
 const plugins = z.array(markdownPlugin).default([])
 
-/** Fields of `markdown` and of `docs` with unified plugins. They have Docusaurus's names. */
+/**
+ * Fields of `markdown`, `docs`, `blog` and `pages` with unified plugins. They have Docusaurus's names. Those of `markdown` run on all
+ * texts, before those of a set of docs, of a blog or of pages.
+ */
 export const markdownPlugins = {
   /**
-   * Plugins of [remark](https://github.com/remarkjs/remark), which change the Markdown tree of docs, of the files that they
-   * include and of Markdown pages. They run after the ids of headings are set, and before admonitions and components.
+   * Plugins of [remark](https://github.com/remarkjs/remark), which change the Markdown tree of a text and of the files that it
+   * includes. They run after the ids of headings are set, and before admonitions and components.
    *
    * @default []
    * @example [remarkMath]

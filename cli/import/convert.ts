@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadTheme } from '../../pipeline/load/loadTheme.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { markdownPlugins } from '../../schemas/markdownPlugins.ts'
 import { navbarTypes } from '../../schemas/themeSlots.ts'
 import { addBlogs } from './blogs.ts'
 import { carryPlugin } from './carryPlugin.ts'
@@ -48,7 +47,6 @@ export async function convert(root: string, read: DocusaurusConfig): Promise<Con
     else conversion.add('different', path, { note: 'There are always docs.' })
   }
   addBlogs(conversion, found.blogs)
-  shareMarkdownPlugins(conversion)
   removeMistakes(conversion, navbarTypes in loadTheme(root).files)
   await freezeUnequal(conversion)
   for (const file of read.missingFiles) {
@@ -166,35 +164,3 @@ function addClassic(conversion: Conversion, { options, path }: Options, found: F
     else conversion.add('carried', own, { note: 'There is none.' })
   }
 }
-
-/** Plugins of docs, posts and pages are listed once: `markdown` has those of all, and one that not all docs had is reported. */
-function shareMarkdownPlugins(conversion: Conversion): void {
-  const { markdown, docs } = conversion.config
-  if (!isObject(markdown)) return
-  // Docs without options have no plugins.
-  const sets = (Array.isArray(docs) ? docs : [docs ?? {}]).filter(isObject)
-  for (const name of Object.keys(markdownPlugins)) {
-    const shared = markdown[name]
-    if (!Array.isArray(shared)) continue
-    const byText = new Map(shared.map((plugin) => [textOf(plugin), plugin]))
-    markdown[name] = [...byText.values()]
-    const texts = [...byText.keys()]
-    // A list may be an expression, which stays as it is.
-    const has = (list: unknown, text: string) => Array.isArray(list) && list.map(textOf).includes(text)
-    if (sets.some((set) => texts.some((text) => !has(set[name], text)))) {
-      const note = 'What ran on posts or pages alone runs on docs as well. A plugin sees the file as `file.path`.'
-      const origin = conversion.origins.get(`markdown.${name}`) ?? []
-      conversion.withdraw(origin)
-      conversion.add('different', origin, { to: `markdown.${name}`, note })
-    }
-    for (const set of sets) {
-      const list = set[name]
-      if (!Array.isArray(list)) continue
-      const rest = list.filter((plugin) => !byText.has(textOf(plugin)))
-      if (rest.length > 0) set[name] = rest
-      else delete set[name]
-    }
-  }
-}
-
-const textOf = (plugin: unknown) => JSON.stringify(plugin)

@@ -16,10 +16,12 @@ const renamed = (name: string) => renamedOptions[name]!
 const same = (prefix: string, ...names: string[]): Table =>
   Object.fromEntries(names.map((name) => [name, to(`${prefix}${name}`)]))
 
-const mdxOptions: Table = {
-  ...same('docs.', 'remarkPlugins', 'rehypePlugins', 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'),
+/** Options of docs, posts and pages in Markdown, for the field of the site config that has them. */
+const mdxOptions = (name: string): Table => ({
+  ...same(`${name}.`, 'admonitions', 'remarkPlugins', 'rehypePlugins'),
+  ...same(`${name}.`, 'beforeDefaultRemarkPlugins', 'beforeDefaultRehypePlugins'),
   recmaPlugins: missing('There are no plugins for the code of a doc. A remark or rehype plugin can change its tree.'),
-}
+})
 
 const ownComponent = missing('The page of a doc is ours. Components in `src/theme` replace its parts.')
 
@@ -99,9 +101,9 @@ export const docsOptions: Table = {
   sidebarPath: path('docs.sidebarPath'),
   ...same('docs.', 'routeBasePath', 'tagsBasePath', 'include', 'exclude', 'editUrl', 'editCurrentVersion'),
   ...same('docs.', 'editLocalizedFiles', 'sidebarCollapsible', 'sidebarCollapsed', 'numberPrefixParser'),
-  ...same('docs.', 'showLastUpdateAuthor', 'showLastUpdateTime', 'breadcrumbs', 'admonitions', 'disableVersioning'),
+  ...same('docs.', 'showLastUpdateAuthor', 'showLastUpdateTime', 'breadcrumbs', 'disableVersioning'),
   ...same('docs.', 'tags', 'onInlineTags', 'includeCurrentVersion', 'lastVersion', 'onlyIncludeVersions', 'versions'),
-  ...mdxOptions,
+  ...mdxOptions('docs'),
   excludeNextVersionDocs: missing(renamed('docs.excludeNextVersionDocs')),
   homePageId: missing(renamed('docs.homePageId')),
   sidebarItemsGenerator: missing(renamed('docs.sidebarItemsGenerator')),
@@ -134,12 +136,7 @@ export const blogOptions = (name: string): Table => {
       'processBlogPosts',
       'readingTime',
     ),
-    admonitions: different('Posts have the admonitions of the docs.'),
-    remarkPlugins: to('markdown.remarkPlugins'),
-    rehypePlugins: to('markdown.rehypePlugins'),
-    beforeDefaultRemarkPlugins: to('markdown.beforeDefaultRemarkPlugins'),
-    beforeDefaultRehypePlugins: to('markdown.beforeDefaultRehypePlugins'),
-    recmaPlugins: mdxOptions.recmaPlugins!,
+    ...mdxOptions(name),
     blogListComponent: ofBlog,
     blogPostComponent: ofBlog,
     blogTagsListComponent: ofBlog,
@@ -160,12 +157,7 @@ export const pagesOptions: Table = {
   editUrl: missing('Pages have no link for editing.'),
   showLastUpdateAuthor: missing('Pages do not show their last change.'),
   showLastUpdateTime: missing('Pages do not show their last change.'),
-  admonitions: different('Markdown pages have the admonitions of the docs.'),
-  remarkPlugins: to('markdown.remarkPlugins'),
-  rehypePlugins: to('markdown.rehypePlugins'),
-  beforeDefaultRemarkPlugins: to('markdown.beforeDefaultRemarkPlugins'),
-  beforeDefaultRehypePlugins: to('markdown.beforeDefaultRehypePlugins'),
-  recmaPlugins: mdxOptions.recmaPlugins!,
+  ...mdxOptions('pages'),
   id: different('There is one folder of pages.'),
 }
 

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
-import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
+import type { SiteConfig } from '../../schemas/config.ts'
 import type {
   MarkdownPlugin as ConfiguredPlugin,
   markdownPlugins as pluginFields,
 } from '../../schemas/markdownPlugins.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
+import { type ContentSet, contentSets } from './contentSets.ts'
 import { hasFunction } from './importModule.ts'
-import { instanceFolders } from './instanceFolders.ts'
 
 /** A unified plugin of the site. */
 export interface MarkdownPlugin {
@@ -25,21 +25,18 @@ export interface MarkdownPlugins {
   remark: MarkdownPlugin[]
   beforeDefaultRehype: MarkdownPlugin[]
   rehype: MarkdownPlugin[]
-  /** Of a site with several sets of docs that have different plugins: those of each, for the files in its folders. */
-  instances?: { folders: string[]; plugins: MarkdownPlugins }[]
+  /** Of a site whose docs, posts and pages have different plugins: those of each, for the files in its folders. */
+  sets?: { folders: string[]; plugins: MarkdownPlugins }[]
 }
 
 /** List the unified plugins in a config; `undefined` if there are none. */
 export function markdownPlugins(root: string, config: SiteConfig): MarkdownPlugins | undefined {
-  const { docs } = config
-  const first = pluginsOf(root, config, docs[0]!)
-  const isOne = docs.every((one) => fields.every((name) => isSame(one[name], docs[0]![name])))
-  if (isOne) return hasPlugins(first) ? first : undefined
-  const instances = docs.map((one) => ({
-    folders: instanceFolders(one, config),
-    plugins: pluginsOf(root, config, one),
-  }))
-  return { ...first, instances }
+  const sets = contentSets(config)
+  const all = sets.map((set) => ({ folders: set.folders, plugins: pluginsOf(root, config, set) }))
+  if (!all.some(({ plugins }) => hasPlugins(plugins))) return undefined
+  const first = all[0]!.plugins
+  const isOne = sets.every((set) => fields.every((name) => isSame(set[name], sets[0]![name])))
+  return isOne ? first : { ...first, sets: all }
 }
 
 const fields = [
@@ -49,9 +46,11 @@ const fields = [
   'rehypePlugins',
 ] as const satisfies (keyof typeof pluginFields)[]
 
-function pluginsOf(root: string, { markdown }: SiteConfig, docs: DocsConfig): MarkdownPlugins {
-  const both = (name: (typeof fields)[number]) =>
-    [...markdown[name], ...docs[name]].map((plugin, index) => namedPlugin(plugin, `${name}[${index}]`))
+function pluginsOf(root: string, { markdown }: SiteConfig, set: ContentSet): MarkdownPlugins {
+  const both = (name: (typeof fields)[number]) => [
+    ...markdown[name].map((plugin, index) => namedPlugin(plugin, `markdown.${name}[${index}]`)),
+    ...set[name].map((plugin, index) => namedPlugin(plugin, `${set.field}.${name}[${index}]`)),
+  ]
   return {
     root,
     beforeDefaultRemark: both('beforeDefaultRemarkPlugins'),
@@ -61,7 +60,8 @@ function pluginsOf(root: string, { markdown }: SiteConfig, docs: DocsConfig): Ma
   }
 }
 
-const hasPlugins = ({ beforeDefaultRemark, remark, beforeDefaultRehype, rehype }: MarkdownPlugins) =>
+/** Whether there is a plugin at any step. */
+export const hasPlugins = ({ beforeDefaultRemark, remark, beforeDefaultRehype, rehype }: MarkdownPlugins) =>
   beforeDefaultRemark.length + remark.length + beforeDefaultRehype.length + rehype.length > 0
 
 /** Whether two lists have the same plugins with equal options. */
@@ -93,13 +93,13 @@ export function pluginsKey(
 ): { key: string; isKnown: boolean } | undefined {
   if (!plugins) return undefined
   const { root } = plugins
-  const configured = [plugins, ...(plugins.instances ?? []).map((instance) => instance.plugins)].map(
+  const configured = [plugins, ...(plugins.sets ?? []).map((set) => set.plugins)].map(
     ({ beforeDefaultRemark, remark, beforeDefaultRehype, rehype }) =>
       [beforeDefaultRemark, remark, beforeDefaultRehype, rehype].map((list) =>
         list.map(({ plugin, options }) => [plugin, options]),
       ),
   )
-  const folders = (plugins.instances ?? []).map((instance) => instance.folders)
+  const folders = (plugins.sets ?? []).map((set) => set.folders)
   const unknown = reads.filter(([kind]) => kind === 'unknown')
   // A config often reads the time, such as for a year in the footer. Functions that it imports do not see its variables.
   const isInConfig = unknown.length > 0 && unknown.every(([, , file]) => file === configFile)

@@ -4,7 +4,7 @@ import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../code/codeWriter.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
-import type { PostFolders } from '../load/blog/postFolders.ts'
+import type { MarkedPosts } from '../load/blog/postFolders.ts'
 import type { AttachedPlugin } from './attachedPlugin.ts'
 import type { DocTerm, SiteTerms } from './docTerms.ts'
 import type { TermFinder } from './termFinder.ts'
@@ -21,8 +21,8 @@ export interface ParseOptions extends CodeOptions {
   maintainCase: boolean
   /** Admonition keywords that extend or replace the default ones; `false` turns admonitions off. */
   admonitions: Admonitions
-  /** Of a site with several sets of docs that differ in them: those of each, for the files in its folders. */
-  instances?: { folders: string[]; admonitions: Admonitions }[]
+  /** Of a site whose docs, posts and pages differ in them: those of each, for the files in its folders. */
+  sets?: { folders: string[]; admonitions: Admonitions }[]
   /** Modules of the site's components by name, relative to the site's root. */
   components: Record<string, string>
   /** Names for folders and files that imports may begin with, and their paths from the site's root. */
@@ -36,7 +36,7 @@ export interface ParseOptions extends CodeOptions {
   /** Whether code blocks with `live` run; absent without the package that runs them. */
   liveCode?: 'runs' | 'refused' | undefined
   /** The folders of posts; absent on a site without a blog. */
-  posts?: PostFolders[] | undefined
+  posts?: MarkedPosts[] | undefined
   /** Values for text in docs; absent on a site without variables. */
   variables?: SiteVariables | undefined
   /** The terms of the glossary; absent on a site without one. */

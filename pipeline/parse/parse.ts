@@ -6,10 +6,10 @@ import type { Body } from '../../schemas/graph.ts'
 import { islandComponents } from '../../schemas/themeComponents.ts'
 import type { Highlightable } from '../code/codeWriter.ts'
 import { readConflicts } from '../load/conflicts.ts'
-import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
+import { hasPlugins, type MarkdownPlugins } from '../load/markdownPlugins.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import { toBody } from './body.ts'
-import { byInstance } from './byInstance.ts'
+import { byContentSet } from './byContentSet.ts'
 import type { AttachedPlugins, BodyMarkdown, CodeSample, ParseContext, ParseOptions } from './context.ts'
 import { type DocFacts, factsFrom } from './docFacts.ts'
 import { docFailure } from './docFailure.ts'
@@ -77,14 +77,18 @@ export function createParse(options: ParseOptions, parseMarkdown = createParser(
     const parseFile = createSteps(options, parseMarkdown, () => undefined, walks)
     return (...file) => finishSync(parseFile(...file))
   }
-  return byInstance(options, {}, create)
+  return byContentSet(options, {}, create)
 }
 
 /** Create the function that parses the text of one file with the site's unified plugins. */
 export const createParseWithPlugins = (options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins =>
-  byInstance(options, plugins, createPluginParse)
+  byContentSet(options, plugins, createPluginParse)
 
 function createPluginParse(options: ParseOptions, plugins: MarkdownPlugins): ParseWithPlugins {
+  if (!hasPlugins(plugins)) {
+    const parse = createParse({ ...options, sets: undefined })
+    return async (...file) => parse(...file)
+  }
   const { parseMarkdown, attached } = createPluginParser(options, plugins)
   const rehype = unified()
   const beforeRehype = attachPlugins(rehype, plugins.beforeDefaultRehype)

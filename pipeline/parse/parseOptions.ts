@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { postFolders } from '../load/blog/postFolders.ts'
-import { instanceFolders } from '../load/instanceFolders.ts'
+import { markedPosts } from '../load/blog/postFolders.ts'
+import { contentSets } from '../load/contentSets.ts'
 import type { ParseOptions } from './context.ts'
 import { siteVariables } from './docVariables.ts'
 
 /** The part of the config that a parsed doc depends on. */
 export function parseOptions(config: SiteConfig): ParseOptions {
   const { markdown, docs, themeConfig, components, alias } = config
-  const posts = postFolders(config)
+  const posts = markedPosts(config)
+  const sets = contentSets(config)
   const variables = siteVariables(config)
   const { prism } = themeConfig
   return {
@@ -26,8 +27,8 @@ export function parseOptions(config: SiteConfig): ParseOptions {
     frontMatter: markdown.frontMatter,
     emoji: markdown.emoji,
     mermaid: markdown.mermaid,
-    ...(docs.some((one) => !isDeepStrictEqual(one.admonitions, docs[0]!.admonitions)) && {
-      instances: docs.map((one) => ({ folders: instanceFolders(one, config), admonitions: one.admonitions })),
+    ...(sets.some((one) => !isDeepStrictEqual(one.admonitions, docs[0]!.admonitions)) && {
+      sets: sets.map(({ folders, admonitions }) => ({ folders, admonitions })),
     }),
     ...(posts && { posts }),
     ...(variables && { variables }),

@@ -71,6 +71,7 @@ export function* runPlugins<Tree extends Node>(
       const result = start(transform, current, file)
       const next = isPromise(result) ? yield result : result
       if (next instanceof Error) throw next
+      if (next !== undefined && next !== null && !isNode(next)) throw new Error('It returns a value that is no tree')
       current = (next ?? current) as Tree
       complete(current as Node as MdastRoot)
     } catch (error) {
@@ -84,6 +85,8 @@ export function* runPlugins<Tree extends Node>(
   }
   return current
 }
+
+const isNode = (value: unknown): value is Node => typeof (value as Partial<Node>).type === 'string'
 
 /** Elements of JSX that a plugin makes may lack the lists that those of the parser have. */
 function complete(tree: MdastRoot): void {

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { MdxJsxFlowElementHast } from 'mdast-util-mdx-jsx'
-import type { PostFolders } from '../load/blog/postFolders.ts'
+import type { MarkedPosts } from '../load/blog/postFolders.ts'
 import type { ParseContext } from './context.ts'
 import { importOf } from './importOf.ts'
 
 /** Returns a function that finds the marker in the text of a post: its offset, or -1. `undefined` for a file that is no post. */
-export function markerFinder(source: string, posts: PostFolders[] | undefined): ((text: string) => number) | undefined {
+export function markerFinder(source: string, posts: MarkedPosts[] | undefined): ((text: string) => number) | undefined {
   const own = posts?.find(({ folders }) => folders.some((folder) => source.startsWith(`${folder}/`)))
   if (!own) return undefined
   const marker = new RegExp(...own.marker)

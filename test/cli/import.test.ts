@@ -268,39 +268,27 @@ const withPosts = {
   'blog/2024-01-02-pears.md': '# Pears\n',
 }
 
-test('a plugin of docs, posts and pages is listed once, and one of posts alone is reported, because it runs on docs as well', async () => {
-  const lists = `const math = require('./math.js')
-const footer = require('./footer.js')
-module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', {
-  docs: { remarkPlugins: [math], rehypePlugins: [math] },
-  blog: { remarkPlugins: [math], rehypePlugins: [footer] },
-  pages: { remarkPlugins: [math] },
-}]] }
-`
-  const root = folder({ ...withPosts, 'docusaurus.config.js': lists })
-  const { stdout } = await docs(['import', root])
-  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
-  expect(config).toContain('remarkPlugins: [math],')
-  expect(config).toContain('rehypePlugins: [footer]')
-  expect(config.match(/emarkPlugins|ehypePlugins/g)).toHaveLength(3)
-  const note = 'What ran on posts or pages alone runs on docs as well.'
-  expect(stdout.split(note)).toHaveLength(2)
-  expect(stdout).toMatch(/presets\[0\]\[1\]\.blog\.rehypePlugins {2}line 5\n\s+What ran on posts/)
-}, 120_000)
-
-test('a list of plugins that is an expression stays, and one of posts is reported where docs have no options', async () => {
-  const lists = (docsOptions: string) => `const math = require('./math.js')
+test('plugins and admonitions of docs, posts and pages stay with theirs, expressions as they are', async () => {
+  const root = folder({
+    ...withPosts,
+    'docusaurus.config.js': `const math = require('./math.js')
 const footer = require('./footer.js')
 const common = [math]
 module.exports = { title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [['classic', {
-  ${docsOptions} blog: { remarkPlugins: [footer] },
+  docs: { remarkPlugins: [...common, footer], rehypePlugins: [math] },
+  blog: { remarkPlugins: [math], rehypePlugins: [footer], admonitions: { keywords: ['recipe'] } },
+  pages: { beforeDefaultRemarkPlugins: [math], admonitions: false },
 }]] }
-`
-  const root = folder({ ...withPosts, 'docusaurus.config.js': lists('docs: { remarkPlugins: [...common, math] },') })
-  await docs(['import', root])
-  expect(readFileSync(join(root, 'site.config.ts'), 'utf8')).toMatch(/docs: \{\s*remarkPlugins: \[\.\.\.common, math\]/)
-  const plain = folder({ ...withPosts, 'docusaurus.config.js': lists('') })
-  expect((await docs(['import', plain])).stdout).toContain('What ran on posts or pages alone runs on docs as well.')
+`,
+  })
+  const { stdout } = await docs(['import', root])
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(config).toMatch(/docs: \{\s*remarkPlugins: \[\.\.\.common, footer\],\s*rehypePlugins: \[math\],?\s*\}/)
+  const ofBlog = "remarkPlugins: [math], rehypePlugins: [footer], admonitions: { keywords: ['recipe'] }"
+  expect(config.replace(/\s+/g, ' ')).toContain(`blog: { ${ofBlog}`)
+  expect(config.replace(/\s+/g, ' ')).toContain('pages: { beforeDefaultRemarkPlugins: [math], admonitions: false }')
+  expect(stdout).toContain('0 work differently, 0 without a counterpart')
+  expect(await docs(['check', '--cwd', root])).toMatchObject({ code: 0 })
 }, 120_000)
 
 test('the config names a plugin of the site by its path from there, not by one of this machine', async () => {

@@ -79,6 +79,18 @@ test('alerts of GitHub are admonitions, in Markdown and in MDX, in partials and 
   expect(htmlOf(alert('NOTE'), { options: { admonitions: false } })).toContain('<blockquote>')
 })
 
+test.each(['docs/a.mdx', 'docs/a.md'])(
+  'without admonitions, `:::tip` is an element without a class, and reported (%s)',
+  (source) => {
+    const text = ':::tip[Title]\n\nText.\n\n:::'
+    const off = { source, options: { admonitions: false as const } }
+    expect(htmlOf(text, off)).not.toContain('admonition')
+    expect(htmlOf(text, off)).toContain('<p>Text.</p>')
+    expect(diagnosticsOf(text, off)).toEqual([`${source}:1:1 admonition-unknown: There is no admonition \`tip\`.`])
+    expect(diagnosticsOf(text, { source })).toEqual([])
+  },
+)
+
 // CODE-1
 test('code in an unknown language is plain text, and reported with its position', () => {
   expect(diagnosticsOf('```klingon\nx\n```')[0]).toMatch(/^docs\/a\.mdx:1:1 code-language-unknown: /)

@@ -37,18 +37,22 @@ const reasonsOf = ({ facts }: Awaited<ReturnType<ReturnType<typeof parserWith>>>
     .filter(({ code }) => code === 'doc-failed' || code === 'plugin-failed')
     .map(({ message }) => message)
 
-test.each(steps)('our own docs can lose all positions in `%s`', async (step) => {
-  const root = resolve(import.meta.dirname, '../../content')
-  const files = sample(fastGlob.sync('**/*.{md,mdx}', { cwd: root, absolute: true, dot: false }).sort())
-  const parse = parserWith(step)
-  const read = (path: string) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n')
-  for (const file of files) {
-    const parsed = await parse(relative(root, file), read(file), (path) =>
-      existsSync(join(root, path)) ? read(join(root, path)) : undefined,
-    )
-    expect(reasonsOf(parsed), relative(root, file)).toEqual([])
-  }
-}, 600_000)
+test.each(steps)(
+  'our own docs can lose all positions in `%s`',
+  async (step) => {
+    const root = resolve(import.meta.dirname, '../../content')
+    const files = sample(fastGlob.sync('**/*.{md,mdx}', { cwd: root, absolute: true, dot: false }).sort())
+    const parse = parserWith(step)
+    const read = (path: string) => readFileSync(path, 'utf8').replace(/\r\n?/g, '\n')
+    for (const file of files) {
+      const parsed = await parse(relative(root, file), read(file), (path) =>
+        existsSync(join(root, path)) ? read(join(root, path)) : undefined,
+      )
+      expect(reasonsOf(parsed), relative(root, file)).toEqual([])
+    }
+  },
+  600_000,
+)
 
 /** All that is read where it was written. */
 const text = `:::tip Title with :name and ::leaf

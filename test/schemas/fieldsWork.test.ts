@@ -221,6 +221,8 @@ const tested = fields.filter(
     !notTested.includes(nameOf(field)) &&
     // It refuses large sites: `tooLarge.test.ts`.
     field.path !== 'host' &&
+    // Of pages in Markdown: `contentSets.test.ts`.
+    !/^pages\.(?:admonitions|\w+Plugins)/.test(field.path) &&
     !/^(?:pageBudget|samples|cache|blog|blog\[\]|checks\.\*|prose|themeConfig\.prism\.(?:theme|darkTheme))\./.test(
       field.path,
     ),
@@ -367,7 +369,7 @@ test('the fields of blog change its pages, or what is reported of it', async () 
     'docs/intro.md': '# Intro\n',
     'blog/2024-01-01-apples.md': `---\nauthors: [ada, { name: Bob }]\ntags: [fruit]\n---\n\n${'apples '.repeat(300)}\n`,
     'blog/2024-01-02-pears.md': 'Pears.\n\n<!-- more -->\n\nMore pears.\n',
-    'blog/drafts/2024-01-03-plums.md': 'Plums.\n',
+    'blog/drafts/2024-01-03-plums.md': 'Plums.\n\n:::recipe\nA cake.\n:::\n',
     'blog/posts/2024-01-04-nuts.md': 'Nuts.\n',
     'blog/topics.yml': 'fruits: { label: Fruit }\n',
     'blog/authors.yml': 'ada: { name: Ada, page: true }\n',
@@ -390,11 +392,14 @@ test('the fields of blog change its pages, or what is reported of it', async () 
     editLocalizedFiles: { editUrl: 'https://edit.example' },
     onInlineTags: { tags: 'topics.yml' },
     pageBasePath: { postsPerPage: 1 },
+    'admonitions.extendDefaults': { admonitions: { keywords: ['cake'] } },
   }
-  // `test/cli/blogFunctions.test.ts` and `test/cli/feeds.test.ts` call the functions.
+  // `test/cli/blogFunctions.test.ts` and `test/cli/feeds.test.ts` call the functions, `contentSets.test.ts` has the plugins.
   const ofBlog = fields.filter(
     ({ path, hasFields }) =>
-      path.startsWith('blog.') && !hasFields && !/\.(?:readingTime|processBlogPosts|createFeedItems)$/.test(path),
+      path.startsWith('blog.') &&
+      !hasFields &&
+      !/\.(?:readingTime|processBlogPosts|createFeedItems|tag|\w+Plugins)$/.test(path),
   )
   for (const { path, examples } of ofBlog) {
     const name = path.slice('blog.'.length)

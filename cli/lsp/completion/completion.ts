@@ -1,13 +1,12 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList, type TextEdit } from 'vscode-languageserver/node'
 import type { TextDocument } from 'vscode-languageserver-textdocument'
-import { codeGroupName } from '../../../pipeline/parse/remark/admonitions.ts'
-import { docsOf } from '../../../schemas/docsInstances.ts'
-import { admonitionNames } from '../../../schemas/shared/html/markup.ts'
+import { contentSets, ofFile } from '../../../pipeline/load/contentSets.ts'
+import { codeGroupName, namesOf } from '../../../pipeline/parse/remark/admonitions.ts'
 import type { CheckedSite } from '../checkedSite.ts'
 import { linkTarget } from '../linkTarget.ts'
 import { markdownContext, typedUrl } from '../markdownContext.ts'
 import type { SiteSession } from '../siteSession.ts'
-import { type Candidate, type Candidates, versionOf } from './candidates.ts'
+import type { Candidate, Candidates } from './candidates.ts'
 import { fenceItems } from './codeFences.ts'
 import { componentItems } from './components.ts'
 import { frontMatterKeys, frontMatterValues, typedValue } from './frontMatter.ts'
@@ -124,8 +123,6 @@ async function markdownItems(
 }
 
 function admonitionsOf(site: CheckedSite, source: string): string[] {
-  const { admonitions } = docsOf(site.loaded.config!, versionOf(site, source) ?? '')
-  if (admonitions === false) return []
-  const { keywords = [], extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
-  return extendDefaults || keywords.length === 0 ? [...admonitionNames, ...keywords] : keywords
+  const sets = contentSets(site.loaded.config!)
+  return namesOf((ofFile(sets, source) ?? sets[0]!).admonitions)
 }

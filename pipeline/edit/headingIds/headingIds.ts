@@ -1,8 +1,9 @@
 import type { SiteConfig } from '../../../schemas/config.ts'
 import type { Diagnostic, Fix } from '../../../schemas/diagnostic.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
+import { ofFile } from '../../load/contentSets.ts'
 import { load } from '../../load/load.ts'
-import { markdownPlugins } from '../../load/markdownPlugins.ts'
+import { type MarkdownPlugins, markdownPlugins } from '../../load/markdownPlugins.ts'
 import { sourceText } from '../../load/sourceText.ts'
 import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
@@ -138,7 +139,7 @@ class Site {
   readonly #root: string
   readonly #options: ReturnType<typeof parseOptions>
   readonly #parse: Parse | ParseWithPlugins
-  readonly #parseReference: ReturnType<typeof createReferenceParser>
+  readonly #parseReference: (source: string) => ReturnType<typeof createReferenceParser>
   readonly #texts = new Map<string, string | undefined>()
   readonly #mdx = new Set<string>()
   /** Ids by file and position. There are several if pages that include the file differ. */
@@ -150,9 +151,15 @@ class Site {
     this.#options = { ...options, maintainCase: maintainCase || options.maintainCase }
     const plugins = markdownPlugins(root, config)
     this.#parse = plugins ? createParseWithPlugins(this.#options, plugins) : createParse(this.#options)
-    this.#parseReference = createReferenceParser(this.#options, (processor) => {
-      if (plugins) attachPlugins(processor, [...plugins.beforeDefaultRemark, ...plugins.remark])
-    })
+    const references = new Map<MarkdownPlugins | undefined, ReturnType<typeof createReferenceParser>>()
+    this.#parseReference = (source) => {
+      const own = ofFile(plugins?.sets ?? [], source)?.plugins ?? plugins
+      return getOrInsert(references, own, () =>
+        createReferenceParser(this.#options, (processor) => {
+          if (own) attachPlugins(processor, [...own.beforeDefaultRemark, ...own.remark])
+        }),
+      )
+    }
   }
 
   /** Parse docs and collect the ids of their headings. Returns the docs and the files they include. */
@@ -195,7 +202,7 @@ class Site {
     const written = normalizeText(text)
     const blank = blankFrontMatter(docVariables(file, this.#options, isMdx)?.mark(written, file) ?? written).text
     return headingsIn(this.#options.spacedAdmonitions ? bracketTitles(blank) : blank, (markdown) =>
-      this.#parseReference(markdown, isMdx),
+      this.#parseReference(file)(markdown, isMdx),
     )
   }
 

@@ -26,8 +26,7 @@ import { isHandled } from './strayDirectives.ts'
  */
 export function admonitions(context: ParseContext) {
   const { admonitions } = context.options
-  const { keywords, extendDefaults } = typeof admonitions === 'object' ? admonitions : { extendDefaults: true }
-  const names = extendDefaults || !keywords ? [...admonitionNames, ...(keywords ?? [])] : keywords
+  const names = namesOf(admonitions)
   const containers = [...names, codeGroupName]
 
   return (tree: Root) => {
@@ -50,6 +49,13 @@ export function admonitions(context: ParseContext) {
     const hasOwn = Object.hasOwn(context.options.components, 'Admonition')
     for (const { node, index, parent } of found.reverse()) parent.children[index] = boxOf(node, names, hasOwn)
   }
+}
+
+/** The names that admonitions of a config have; none if it turns them off. */
+export function namesOf(admonitions: ParseContext['options']['admonitions']): string[] {
+  if (typeof admonitions === 'boolean') return admonitions ? [...admonitionNames] : []
+  const { keywords, extendDefaults } = admonitions
+  return extendDefaults || !keywords ? [...admonitionNames, ...(keywords ?? [])] : keywords
 }
 
 /** The container that `CodeGroup` is in Markdown. */
@@ -100,7 +106,9 @@ function reportUnclosed(node: ContainerDirective, context: ParseContext): void {
 }
 
 function reportUnknown(node: ContainerDirective, names: string[], context: ParseContext): void {
-  const more = { suggestions: didYouMean(node.name, names), validIds: names }
+  const isOff = context.options.admonitions === false
+  const hint = 'The config turns admonitions off: `admonitions: false`. Without it, this is one.'
+  const more = { suggestions: didYouMean(node.name, names), validIds: names, ...(isOff && { hint }) }
   context.diagnostics.push(diagnose('admonition-unknown', firstLine(node, context), { value: node.name }, more))
 }
 
