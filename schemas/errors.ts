@@ -812,10 +812,9 @@ export const errors = {
   'plugin-over-budget': {
     severity: 'error',
     title: 'A Markdown plugin of the site takes too much time',
-    message: ({ plugin, amount, isStopped }: { plugin: string; amount: number; isStopped: boolean }) =>
-      `The plugin \`${plugin}\` takes more than ${amount} s for this doc${isStopped ? ', the third one, so the other docs were not parsed' : ''}.`,
-    remedy:
-      'Correct the plugin, or take it out of `markdown` in the config. `pageBudget` there allows pages more time.',
+    message: ({ plugin, amount, waits, isStopped }: PluginOverBudget) =>
+      `The plugin \`${plugin}\` ${waits ? 'waits for something that does not come' : `takes more than ${amount} s`} for this doc${isStopped ? ', the third one, so the other docs were not parsed' : ''}.`,
+    remedy: 'Correct the plugin, or take it out of the config. `pageBudget` there allows pages more time.',
   },
   'mermaid-missing': {
     severity: 'warning',
@@ -1838,6 +1837,15 @@ interface InstancesData {
   value: string
   id: string
   other: string
+}
+
+interface PluginOverBudget {
+  plugin: string
+  /** Seconds. */
+  amount: number
+  /** Whether it only waited. */
+  waits: boolean
+  isStopped: boolean
 }
 
 interface SitePluginRoute {

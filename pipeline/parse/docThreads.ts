@@ -17,6 +17,10 @@ const docsPerThread = 40
 /** Docs over their time in one plugin before it is not run any more. */
 const maxOverTime = 3
 
+/** What to do about a plugin that waits. */
+const waitingHint =
+  'Docs are parsed in several threads, so a plugin does not see them all: let it read the file of another doc, not wait until that doc is parsed. `pageBudget` in the config allows pages more time.'
+
 /** Why the docs behind are not parsed: a plugin was over the time of several. */
 class PluginStopped extends OverBudget {}
 
@@ -119,10 +123,11 @@ export class DocThreads {
   overBudget(source: string, text: string, error: OverBudget): { diagnostic?: Diagnostic; isOfPlugin: boolean } {
     if (error instanceof PluginStopped) return { isOfPlugin: true }
     const { seconds, megabytes } = this.#options.budget
-    const { limit, step: plugin } = error
+    const { limit, step: plugin, waits } = error
     if (plugin !== undefined) {
-      const data = { plugin, amount: seconds, isStopped: this.#countOverTime(plugin) }
-      return { diagnostic: diagnose('plugin-over-budget', { file: source }, data), isOfPlugin: true }
+      const data = { plugin, amount: seconds, waits, isStopped: this.#countOverTime(plugin) }
+      const more = waits ? { hint: waitingHint } : {}
+      return { diagnostic: diagnose('plugin-over-budget', { file: source }, data, more), isOfPlugin: true }
     }
     const data = { problem: limit, stage: 'parsed' as const, amount: limit === 'time' ? seconds : megabytes }
     const hint = mostFrequentSyntax(text)

@@ -344,6 +344,26 @@ export default function Slow() {
   expect(code).toBe(0)
 })
 
+test('a plugin that waits until another doc is parsed is reported with what to do', async () => {
+  const root = smallSite({
+    'site.config.mjs': `const parsed = new Map()
+const once = (name) => parsed.get(name) ?? parsed.set(name, Promise.withResolvers?.() ?? late()).get(name)
+function late() { let resolve; const promise = new Promise((end) => { resolve = end }); return { promise, resolve } }
+function waiting() {
+  return async (tree, { path }) => {
+    once(path.includes('guide') ? 'guide' : 'other').resolve()
+    await once(path.includes('guide') ? 'none' : 'other').promise
+  }
+}
+${config('pageBudget: { seconds: 2 }, markdown: { remarkPlugins: [waiting] },')}`,
+  })
+  const { code, stdout } = await docs(['check', '--json', '--cwd', root])
+  const [found, ...others] = JSON.parse(stdout) as (Reported[number] & { hint: string })[]
+  expect(found?.message).toBe('The plugin `waiting` waits for something that does not come for this doc.')
+  expect(found?.hint).toContain('let it read the file of another doc')
+  expect({ others, code }).toEqual({ others: [], code: 1 })
+}, 120_000)
+
 test('a plugin that does not end is named, and after three docs it is not run any more', {
   timeout: 120_000,
 }, async () => {

@@ -377,3 +377,36 @@ test('a module that imports from another server is bundled, and the policy allow
   expect(read(root, '_headers')).toMatch(/script-src 'self' https:\/\/cdn\.example/)
   expect(read(root, 'index.html')).not.toMatch(/href="[^"]*cdn\.example/)
 })
+
+test('a page that a plugin adds for the default language alone is a warning in the others', async () => {
+  const root = folder({
+    'site.config.mjs': config(
+      "i18n: { locales: ['en', 'fr'] }, plugins: [() => ({ name: 'apps', contentLoaded: ({ actions }) => actions.addRoute({ path: '/apps', component: '@site/Apps.jsx' }) })],",
+    ),
+    'docs/index.md': '# Home\n',
+    'Apps.jsx': 'export default () => <h1>All apps</h1>\n',
+  })
+  const { code, stdout } = await docs(['build', '--cwd', root, '--json'])
+  const found = JSON.parse(stdout) as { code: string; severity: string; hint?: string }[]
+  expect(found.find(({ code }) => code === 'site-plugin-route')).toMatchObject({
+    severity: 'warning',
+    hint: 'Let paths of routes begin with `context.baseUrl`, which ends in a slash and differs from language to language.',
+  })
+  expect(readFileSync(join(root, 'dist/apps/index.html'), 'utf8')).toContain('<h1>All apps</h1>')
+  expect(existsSync(join(root, 'dist/fr/apps'))).toBe(false)
+  expect({ code, errors: found.filter(({ severity }) => severity === 'error') }).toEqual({ code: 0, errors: [] })
+})
+
+test('the reason of a failed request is part of the message', async () => {
+  const root = folder({
+    'site.config.mjs': config(
+      "plugins: [() => ({ name: 'apps', loadContent: async () => (await fetch('http://127.0.0.1:1/list')).json() })],",
+    ),
+    'docs/index.md': '# Home\n',
+  })
+  const { stdout } = await docs(['check', '--cwd', root, '--json'])
+  const [found] = JSON.parse(stdout) as { code: string; message: string }[]
+  expect(found?.message).toMatch(
+    /^The plugin `apps` fails in `loadContent`: fetch failed \(.*(?:127\.0\.0\.1|bad port).*\)\.$/,
+  )
+})

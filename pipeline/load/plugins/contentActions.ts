@@ -8,12 +8,15 @@ import { writeIfChanged } from './writeIfChanged.ts'
 /** The functions that a plugin gets as `actions`. */
 export function contentActions(
   { name, id, index }: OpenPlugin,
-  { root }: PluginInput,
+  { root, config: { baseUrl: defaultBase } }: PluginInput,
   { site, context, written }: PluginRun,
   report: Report,
 ) {
   const data = new Map<string, string>()
   const folder = join(context.generatedFilesDir, name, id)
+  const isOfDefault = (path: string) => context.baseUrl !== defaultBase && path.startsWith(defaultBase)
+  /** A page of the default language alone is built there. */
+  const outside = (path: string) => ({ hint: outsideHint, ...(isOfDefault(path) && { severity: 'warning' as const }) })
   return {
     addRoute(route: AddedRoute): void {
       const input = {
@@ -22,7 +25,7 @@ export function contentActions(
         theme: site.theme,
         data,
         report: (problem: string, value: string, reason: string) =>
-          report('site-plugin-route', index, { problem, value, reason }, problem === 'outside' ? outsideHint : {}),
+          report('site-plugin-route', index, { problem, value, reason }, problem === 'outside' ? outside(value) : {}),
       }
       for (const page of pagesOfRoute(route, input, { name, id }, index)) {
         const key = page.route.toLowerCase()
@@ -53,4 +56,5 @@ export function contentActions(
   }
 }
 
-const outsideHint = { hint: 'Let paths of routes begin with `context.baseUrl`, which ends in a slash.' }
+const outsideHint =
+  'Let paths of routes begin with `context.baseUrl`, which ends in a slash and differs from language to language.'

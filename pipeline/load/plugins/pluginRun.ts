@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../../schemas/errors.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { callHook } from './callHook.ts'
@@ -27,7 +28,7 @@ export type Report = (
   code: Extract<ErrorCode, `site-plugin-${string}`>,
   index: number,
   data: Record<string, unknown>,
-  more?: { hint?: string | undefined },
+  more?: Partial<Pick<Diagnostic, 'hint' | 'severity'>>,
 ) => void
 
 /** Call a hook of a plugin, and record what it reads. What cannot be compared is named. */

@@ -45,7 +45,7 @@ export interface PluginSite {
 }
 
 /** A diagnostic of a plugin, without its position: that may move in the config. */
-export interface PluginReport extends Pick<Diagnostic, 'code' | 'hint'> {
+export interface PluginReport extends Pick<Diagnostic, 'code'>, Partial<Pick<Diagnostic, 'hint' | 'severity'>> {
   /** Index of the plugin in the config. */
   index: number
   data: Record<string, unknown>

@@ -74,9 +74,15 @@ async function addOutcome(plugin: OpenPlugin, input: PluginInput, run: PluginRun
 
 const reporter =
   (reports: PluginReport[], names: Map<number, string>): Report =>
-  (code, index, data, { hint } = {}) => {
+  (code, index, data, { hint, severity } = {}) => {
     const plugin = names.get(index) ?? `plugins[${index}]`
-    const report: PluginReport = { code, index, data: { plugin, ...data }, ...(hint !== undefined && { hint }) }
+    const report: PluginReport = {
+      code,
+      index,
+      data: { plugin, ...data },
+      ...(hint !== undefined && { hint }),
+      ...(severity && { severity }),
+    }
     // Each language runs the plugin, and so does each route.
     if (!reports.some((other) => JSON.stringify(other) === JSON.stringify(report))) reports.push(report)
   }

@@ -79,9 +79,10 @@ const relativeName = (root: string, path: string) => pathBelow(root, path) ?? pa
 
 /** The diagnostics of plugins, at their places in the config. */
 export const pluginDiagnostics = (reports: PluginReport[], locate: Locate): Diagnostic[] =>
-  reports.map(({ code, index, data, hint }) =>
+  reports.map(({ code, index, data, hint, severity }) =>
     diagnose(code as ErrorCode, locate(['plugins', index]), data as never, {
       ...(hint !== undefined && hint !== '' && { hint }),
+      ...(severity && { severity }),
     }),
   )
 

@@ -26,15 +26,18 @@ export class RequestTime {
     this.#cpuMs = threadTimeMs(threadId)
   }
 
-  /** Whether the request exceeds its budget. Call it at regular intervals. CPU time is read only if it can be exceeded. */
-  isOver(budgetMs: number): boolean {
+  /**
+   * Whether the request exceeds its budget, because it runs or because it only waits. Call it at regular intervals. CPU time is read
+   * only if it can be exceeded.
+   */
+  over(budgetMs: number): 'runs' | 'waits' | undefined {
     const now = performance.now()
     this.#seenMs += Math.min(now - this.#lookedAt, maxLookMs)
     this.#lookedAt = now
     const tookMs = now - this.#since
-    if (tookMs <= budgetMs) return false
-    if (tookMs > clockFactor * budgetMs) return true
+    if (tookMs <= budgetMs) return undefined
     const usedMs = threadTimeMs(this.#threadId) - this.#cpuMs
-    return usedMs > budgetMs || (this.#seenMs > waitFactor * budgetMs && usedMs <= waitingShare * this.#seenMs)
+    if (this.#seenMs > waitFactor * budgetMs && usedMs <= waitingShare * this.#seenMs) return 'waits'
+    return usedMs > budgetMs || tookMs > clockFactor * budgetMs ? 'runs' : undefined
   }
 }

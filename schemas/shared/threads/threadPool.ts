@@ -17,11 +17,14 @@ export class OverBudget extends Error {
   readonly limit: 'time' | 'memory'
   /** The step that it was at, if it had said so, such as the name of a plugin. */
   readonly step: string | undefined
+  /** Whether it only waited. */
+  readonly waits: boolean
 
-  constructor(limit: OverBudget['limit'], step?: string) {
+  constructor(limit: OverBudget['limit'], step?: string, waits = false) {
     super(limit === 'time' ? 'it takes too much time' : 'it needs too much memory')
     this.limit = limit
     this.step = step
+    this.waits = waits
   }
 }
 
@@ -293,11 +296,14 @@ export class ThreadPool implements RequestPool {
       // The answer to a request may be here already while the thread has not gone on.
       const job = isBetween ? next : thread.jobs.get(id)
       const current = isBetween ? -next.id : id
-      if (!job || current !== thread.seen.id) thread.seen = { id: current, time: job && new RequestTime(threadId) }
-      else if (!isBetween && thread.seen.time?.isOver(job.seconds * 1000))
-        this.#fail(thread, new OverBudget('time', step))
-      else if (isBetween && thread.seen.time?.isOver(Math.max(job.seconds, siteCodeBudget().runs) * 1000))
-        this.#failBetween(thread, id === loadingAhead)
+      if (!job || current !== thread.seen.id) {
+        thread.seen = { id: current, time: job && new RequestTime(threadId) }
+        continue
+      }
+      const seconds = isBetween ? Math.max(job.seconds, siteCodeBudget().runs) : job.seconds
+      const over = thread.seen.time?.over(seconds * 1000)
+      if (over && isBetween) this.#failBetween(thread, id === loadingAhead)
+      else if (over) this.#fail(thread, new OverBudget('time', step, over === 'waits'))
     }
   }
 
