@@ -45,8 +45,8 @@ export async function watchFolder(
   const watchers = new Set<string>()
   let timer: NodeJS.Timeout | undefined
   let isRunning = false
-  /** Changed paths, and whether each was added before the next call. */
-  let events = new Map<string, boolean>()
+  /** Changed paths. */
+  let events = new Set<string>()
   const run = async (changed?: ReadonlySet<string>) => {
     isRunning = true
     const startedMs = changed ? Date.now() - clockMs : Math.min(Date.now() - clockMs, changedSince)
@@ -57,15 +57,14 @@ export async function watchFolder(
   }
   const runAgain = async () => {
     if (isRunning) return
-    const changed = changedPaths(events)
-    events = new Map()
-    if (changed.size === 0) return
+    const changed = events
+    events = new Set()
     lookAgain(new Map([...changed].map((path) => [path, stateOf(path)])))
     await run(changed)
   }
   const lookAgain = (states: Map<string, string>) =>
     setTimeout(() => {
-      for (const [path, state] of states) if (stateOf(path) !== state) events.set(path, false)
+      for (const [path, state] of states) if (stateOf(path) !== state) events.add(path)
       if (events.size > 0) scheduleRun()
     }, secondLookMs)
   const scheduleRun = () => {
@@ -91,15 +90,17 @@ export async function watchFolder(
     const early = new Map<string, string>()
     watcher.on('ready', () => {
       isReady = true
+      // chokidar knows nothing that was added to a folder after it was listed and before it was watched, and would not report
+      // that it changes or is removed.
+      for (const [path, state] of early) if (stateOf(path) !== state && isFolder(path)) watcher.add(path)
       lookAgain(new Map(early))
       early.clear()
     })
-    watcher.on('all', (event, path, stats) => {
+    watcher.on('all', (_event, path, stats) => {
       if (stats && isPrintedTo(stats)) return
       if (!isReady && stats) early.set(path, stateIn(stats))
       if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
-      // A call may have seen a file that is added while it runs.
-      if (!events.has(path)) events.set(path, event === 'add' && isReady && !isRunning)
+      events.add(path)
       scheduleRun()
     })
   }
@@ -132,9 +133,7 @@ function stateOf(path: string): string {
 
 const stateIn = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => [ino, size, mtimeMs, ctimeMs].join()
 
-/** All paths but those of files that were added and removed again, such as temporary files of editors. */
-const changedPaths = (events: Map<string, boolean>): Set<string> =>
-  new Set([...events].flatMap(([path, isNew]) => (isNew && !existsSync(path) ? [] : [path])))
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
 /** Make the folder of the cache, so that the site's folder does not change when something is cached. */
 function makeCacheFolder(root: string): void {
