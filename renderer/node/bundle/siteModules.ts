@@ -11,7 +11,6 @@ import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import { blogPages, blogStyles } from './blogPages.ts'
-import { infimaStyles } from './infima/infimaStyles.ts'
 import { type MarkdownCode, markdownCode } from './markdownModules.ts'
 import type { SiteModule } from './siteModule.ts'
 import { systemStyles } from './systemStyles.ts'
@@ -131,7 +130,7 @@ export async function modulesOf(
     packageComponents,
     ...(theme.analytics && { analytics: theme.analytics }),
     ...(partStyles.length > 0 && { partStyles }),
-    ...(theme.infima && { infimaCss: await infimaStyles(theme.infima) }),
+    ...(theme.infima && { infimaCss: await (await import('./infima/infimaStyles.ts')).infimaStyles(theme.infima) }),
     ...(site.colorMode.respectPrefersColorScheme && { followsSystem: true as const }),
     configCss:
       (site.colorMode.respectPrefersColorScheme ? await systemStyles() : '') +
