@@ -29,6 +29,15 @@ const gallery = `export default function Gallery() {
   return <main style={{ minWidth: 0, flex: 1 }}>${names.map((name) => `<section>${element(name)}</section>`).join('\n')}${links}</main>
 }`
 
+const buttons = `export default function Buttons() {
+  return <main>
+    <a id="own" className="button button--shop" style={{ background: '#1b1c26' }}>Own</a>
+    <a id="own-large" className="button button--lg button--shop" style={{ background: '#1b1c26' }}>Own</a>
+    <a id="plain" className="button">Plain</a>
+    <p id="inverse" style={{ color: 'var(--ifm-font-color-base-inverse)' }}>Inverse</p>
+  </main>
+}`
+
 /** A list whose items are in a row. */
 const row = (family: string) => {
   const item = `<li className="${family}__item">Item</li>`
@@ -42,7 +51,10 @@ let without: ServedSite
 beforeAll(async () => {
   const pages = { pages: { path: 'pages' } }
   const doc = `# Home\n\n${['pills', 'tabs', 'pagination', 'breadcrumbs'].map(row).join('\n')}\n`
-  site = await servedSite({ 'content/index.mdx': doc, 'pages/gallery.jsx': gallery }, pages)
+  site = await servedSite(
+    { 'content/index.mdx': doc, 'pages/gallery.jsx': gallery, 'pages/buttons.jsx': buttons },
+    pages,
+  )
   without = await servedSite({ 'content/index.md': '# Home\n', 'pages/plain.jsx': plain }, pages)
 })
 afterAll(() => {
@@ -123,6 +135,16 @@ test.each(['light', 'dark'])('all text in classes of Infima can be read, %s', as
   const found = await violations(page)
   // What is disabled may be pale.
   expect(found.filter((one) => /^color-contrast (?!.*--disabled)/.test(one))).toEqual([])
+})
+
+test('a button with a modifier of the site has the text color of Infima, which its background is made for', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto('/buttons?theme=light')
+  const colorOf = (id: string) => page.locator(`#${id}`).evaluate((button) => getComputedStyle(button).color)
+  const inverse = await colorOf('inverse')
+  expect(await colorOf('own')).toBe(inverse)
+  expect(await colorOf('own-large')).toBe(inverse)
+  expect(await colorOf('plain')).not.toBe(inverse)
 })
 
 test('a site that names no class of Infima loads no rule of it', () => {

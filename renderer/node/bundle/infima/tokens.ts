@@ -25,15 +25,17 @@ export const tokens: Record<string, { light: string; dark?: string }> = {
 
 /** Rules after those of Infima: what it says of text that could not be read on our colors. */
 export function ownRules(families: string[]): string {
-  const withoutColor = (family: string) =>
-    `:where(.${family}:not(${colors.map((color) => `.${family}--${color}`).join(', ')}))`
+  // A modifier of the site's own, `button--shop`, brings a background for the colors of Infima.
+  const withoutColor = (family: string, modifiers: string[] = []) =>
+    `:where(.${family}:not([class*='${family}--'])${modifiers.map((name) => `, [class='${family} ${family}--${name}']`).join('')})`
+  const button = withoutColor('button', ['active', 'block', 'lg', 'link', 'outline', 'sm'])
   const rules: Record<string, string> = {
-    button: `${withoutColor('button')} {
+    button: `${button} {
   --ifm-button-background-color: transparent;
   --ifm-button-border-color: var(--ifm-color-emphasis-300);
   --ifm-button-color: var(--ifm-font-color-base);
 }
-${withoutColor('button')}:where(.button--outline) { --ifm-button-border-color: var(--ifm-color-emphasis-700) }`,
+${button}:where(.button--outline) { --ifm-button-border-color: var(--ifm-color-emphasis-700) }`,
     badge: `${withoutColor('badge')} {
   --ifm-badge-background-color: color-mix(in srgb, var(--ifm-font-color-secondary) 13%, transparent);
   --ifm-badge-border-color: transparent;
