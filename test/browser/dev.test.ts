@@ -400,7 +400,18 @@ test('search finds what was saved a moment ago, on a page that was not loaded ag
 // DEV-HYDRATION
 test('components whose HTML differs in the browser, and those that throw there, are named in the overlay', async () => {
   const root = site()
-  const parts = { Clock: '<p>{side}</p>', Label: '<p title={side}>label</p>', Bomb: '<p>{side.boom()}</p>' }
+  const parts = {
+    Clock: '<p>{side}</p>',
+    Label: '<p title={side}>label</p>',
+    Bomb: '<p>{side.boom()}</p>',
+    Later: '<Suspense><p>{side}</p></Suspense>',
+    Nothing: '<p>{throwHere(null)}</p>',
+    Unreadable: '<p>{throwHere(unreadable)}</p>',
+  }
+  const thrower = `import { Suspense } from 'react'
+const unreadable = Object.defineProperty(new Error(), 'message', { get() { throw new Error('unreadable') } })
+const throwHere = (value) => { if (typeof window !== 'undefined') throw value; return 'calm' }
+`
   const components = Object.keys(parts).map((name) => `${name}: { module: 'parts/${name}.jsx', hydrate: true },`)
   const bomb = "typeof window === 'undefined' ? { boom: () => 'calm' } : {}"
   put(root, {
@@ -408,12 +419,12 @@ test('components whose HTML differs in the browser, and those that throw there, 
     ...Object.fromEntries(
       Object.entries(parts).map(([name, jsx]) => [
         `parts/${name}.jsx`,
-        `export default ${name === 'Clock' ? '() =>' : `function ${name}()`} {\n  const side = ${name === 'Bomb' ? bomb : "typeof window === 'undefined' ? 'server' : 'browser'"}\n  return ${jsx}\n}\n`,
+        `${thrower}export default ${name === 'Clock' ? '() =>' : `function ${name}()`} {\n  const side = ${name === 'Bomb' ? bomb : "typeof window === 'undefined' ? 'server' : 'browser'"}\n  return ${jsx}\n}\n`,
       ]),
     ),
-    'docs/clock.mdx': '# Clock\n\n<Clock />\n',
-    'docs/label.mdx': '# Label\n\n<Label />\n',
-    'docs/bomb.mdx': '# Bomb\n\n<Bomb />\n\nAfter it.\n',
+    ...Object.fromEntries(
+      Object.keys(parts).map((name) => [`docs/${name.toLowerCase()}.mdx`, `# Part\n\n<${name} />\n\nAfter it.\n`]),
+    ),
   })
   const { origin } = await startDev(root)
   for (const name of Object.keys(parts)) {
@@ -425,7 +436,7 @@ test('components whose HTML differs in the browser, and those that throw there, 
       .waitFor()
     for (const heading of await panel(page).getByRole('heading', { level: 3 }).allTextContents())
       expect(heading).toMatch(new RegExp(`^<${name}>  error`))
-    if (name !== 'Bomb') continue
+    if (!['Bomb', 'Nothing', 'Unreadable'].includes(name)) continue
     expect(await page.locator('main').innerText()).toMatch(/calm\s+After it\./)
     expect(await panel(page).getByRole('heading', { level: 3 }).count()).toBe(1)
   }

@@ -1,5 +1,7 @@
 import type { ErrorInfo, HydrationOptions } from 'react-dom/client'
 import type { OverlayDiagnostic } from '../../page/devServerState.ts'
+import { thrownError } from '../../theme/shell/thrownError.ts'
+import { PartBoundary } from '../../theme/slots/OwnPart.tsx'
 
 /** The event by which a page reports to the error overlay what a component does wrong in the browser. */
 export const componentErrorEvent = 'quire:component-error'
@@ -8,14 +10,15 @@ export const componentErrorEvent = 'quire:component-error'
 export const reportHydration: HydrationOptions = {
   onRecoverableError(error, info) {
     // React reports a component that has thrown once more, when it has rendered the page without it.
-    if (error instanceof Error && error.cause instanceof Error && thrown.has(error.cause.message)) return
+    if (error instanceof Error && 'cause' in error && thrown.has(thrownError(error.cause).message)) return
     console.error(error)
     report('The HTML of the server and of the browser differ', error, info, differsAdvice)
   },
   onCaughtError(error, info) {
-    if (error instanceof Error) thrown.add(error.message)
+    thrown.add(thrownError(error).message)
     console.error(error)
-    const what = 'The component throws in the browser; the HTML of the server is shown in its place'
+    const shown = info.errorBoundary instanceof PartBoundary ? 'part of the theme' : 'HTML of the server'
+    const what = `The component throws in the browser; the ${shown} is shown in its place`
     report(what, error, info, 'Correct it, or catch the error.')
   },
 }
@@ -43,9 +46,10 @@ function report(
   { componentStack }: Pick<ErrorInfo, 'componentStack'>,
   advice: string,
 ): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const { message } = thrownError(error)
   const diff = message.split('\n').filter((line) => /^\s*[+-] |^\s*(?:\.\.\.)?\s*</.test(line))
-  const written = componentInDiff(diff) ?? /\bat ([A-Z]\w*)/.exec(componentStack ?? '')?.[1] ?? 'a component'
+  const inStack = [...(componentStack ?? '').matchAll(/\bat ([A-Z]\w*)/g)].map(([, name]) => name!)
+  const written = componentInDiff(diff) ?? inStack.find(isAuthored) ?? 'a component'
   // The bundler names functions without a name after their file.
   const name = written.replace(/_default$/, '')
   const [firstLine = ''] = message.split('\n')
@@ -68,5 +72,9 @@ function componentInDiff(diff: string[]): string | undefined {
   return diff
     .slice(0, Math.max(first, 0))
     .flatMap((line) => /<([A-Z]\w*)/.exec(line)?.[1] ?? [])
+    .filter(isAuthored)
     .at(-1)
 }
+
+/** Components of React are in components that somebody has written. */
+const isAuthored = (name: string) => !/^(?:Suspense|Lazy|Activity)$/.test(name)

@@ -164,15 +164,16 @@ export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotMo
   const component = isWholePage(slot, own) ? 'inMain(Own)' : 'Own'
   const [table, argument] = blogTable(slot, slots)
   const made =
-    make === 'replacement' ? `replacement(${JSON.stringify(slot)}, ${component}${argument})` : `${make}(Theme, Own)`
-  const isOfDocs = ofDocs.test(slot)
+    make === 'replacement'
+      ? `replacement(${JSON.stringify(slot)}, Theme, ${component}${argument})`
+      : `${make}(Theme, Own)`
   return [
     `import Own from ${JSON.stringify(own)}`,
-    ...(make === 'replacement' && !isOfDocs ? [] : [`import { ${name} as Theme } from ${JSON.stringify(inner)}`]),
+    `import { ${name} as Theme } from ${JSON.stringify(inner)}`,
     `import { ${make}, inMain, onDocs } from ${JSON.stringify(slots)}`,
     ...table,
     `export * from ${JSON.stringify(inner)}`,
-    `const Slot = ${isOfDocs ? `onDocs(Theme, ${made})` : made}`,
+    `const Slot = ${ofDocs.test(slot) ? `onDocs(Theme, ${made})` : made}`,
     `export { Slot as ${name}, Slot as default }`,
   ].join('\n')
 }

@@ -4,27 +4,34 @@ import { SlotContext } from '../context/SlotContext.ts'
 import { usePage } from '../context/usePage.ts'
 import type { Adapter, Props } from './adapter.ts'
 import { isOfPage } from './isOfPage.ts'
+import { OwnPart } from './OwnPart.tsx'
 import { slotProps } from './slotProps.ts'
 
 type Adapters = Partial<Record<ThemeSlot, Adapter<Props, Props>>>
 
 /**
- * A component of the site in the place of one of the theme. It gets the props that a component of this name has in Docusaurus.
- * Parts of a blog have a table of their own, which other sites do not load.
+ * A component of the site in the place of one of the theme, which is shown if that of the site throws in the browser. It gets the props that
+ * a component of this name has in Docusaurus. Parts of a blog have a table of their own, which other sites do not load.
  */
-export function replacement(name: ThemeSlot, Own: ComponentType<Props>, adapters?: Adapters): ComponentType<Props> {
+export function replacement(
+  name: ThemeSlot,
+  Theme: ComponentType<Props>,
+  Own: ComponentType<Props>,
+  adapters?: Adapters,
+): ComponentType<Props> {
   return function Slot(props) {
     // Not before, because the modules of the table import components that may be replaced.
     const { give } = (adapters ?? slotProps)[name] ?? {}
     const passed = { ...useContext(SlotContext), [name]: props }
     const scope = usePage()
-    return createElement(
-      SlotContext,
-      { value: passed },
-      createElement(Own, {
-        ...(give ? give(props, { ...scope, passed }) : props),
-        ...(isOfPage(name) && { key: scope.page.route }),
-      }),
+    const own = createElement(Own, {
+      ...(give ? give(props, { ...scope, passed }) : props),
+      ...(isOfPage(name) && { key: scope.page.route }),
+    })
+    return (
+      <OwnPart fallback={<Theme {...props} />}>
+        <SlotContext value={passed}>{own}</SlotContext>
+      </OwnPart>
     )
   }
 }
@@ -55,7 +62,12 @@ export const inMain = (Own: ComponentType<Props>): ComponentType<Props> =>
 /** A component of the site around one of the theme, such as `Root` around everything. */
 export function around(Theme: ComponentType<Props>, Own: ComponentType<Props>): ComponentType<Props> {
   return function Around(props) {
-    return createElement(Own, null, createElement(Theme, props))
+    const inner = <Theme {...props} />
+    return (
+      <OwnPart fallback={inner}>
+        <Own>{inner}</Own>
+      </OwnPart>
+    )
   }
 }
 
@@ -64,7 +76,9 @@ export function beside(Theme: ComponentType<Props>, Own: ComponentType<Props>): 
   return function Beside(props) {
     return (
       <>
-        <Own />
+        <OwnPart fallback={null}>
+          <Own />
+        </OwnPart>
         <Theme {...props} />
       </>
     )
