@@ -28,6 +28,9 @@ export const factsShape = z.array(z.tuple([z.string(), facts]))
 /** The parsed content of a doc. */
 export const contentShape = z.looseObject({ body: list, code: list })
 
+/** Packs of a shared cache. Their names are those of files. */
+export const treeShape = z.array(z.tuple([z.string().regex(/^[\da-f]{32}$/), length, z.array(z.string())]))
+
 /** The files of a bundle. Their paths stay in its folder. */
 export const bundleShape = z.looseObject({
   inputs: z.record(z.string(), z.string()),

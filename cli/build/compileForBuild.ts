@@ -1,4 +1,6 @@
 import type { Compiled, CompileOptions } from '../../pipeline/compiled.ts'
+import type { PackTrees } from '../../schemas/shared/cache/remotePacks.ts'
+import type { Shard } from '../../schemas/shared/run/shard.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
 import { reviewedSite } from '../check/review.ts'
 import { keep } from '../daemon/keptSite.ts'
@@ -36,7 +38,7 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
     },
     async openRemote(config, position) {
       const { openRemote } = await import('../cache/openRemote.ts')
-      remote ??= await openRemote(root, config, position)
+      remote ??= await openRemote(root, config, position, packTrees(options))
       return remote
     },
     onProgress: (done, total) => watcher.progressLine.update('parsed', done, total),
@@ -47,6 +49,12 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
   queue?.throwFailure()
   if (kept) keep(kept, made.compiled)
   return { ...made, remote }
+}
+
+/** The lists of packs in the shared cache: parts are built at the same time, so each has one. */
+function packTrees({ shard, parts = [] }: BuildOptions): PackTrees {
+  const nameOf = ({ number, count }: Shard) => `${number}/${count}`
+  return shard ? { own: nameOf(shard), others: [''] } : { own: '', joined: parts.map((part) => nameOf(part.shard)) }
 }
 
 function settingsOf(root: string, options: BuildOptions, { folder }: Output): CompileOptions {

@@ -4,6 +4,7 @@ import { cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
+import type { PackTrees } from '../../schemas/shared/cache/remotePacks.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
 import { hideSecrets, withoutSecrets } from './hideSecrets.ts'
@@ -22,11 +23,15 @@ export interface OpenRemote {
   summary(): string | undefined
 }
 
-/** Open the store that the config or the environment names. `inConfig` is the position of `cache.remote` in the config. `create` makes the cache. */
+/**
+ * Open the store that the config or the environment names. `inConfig` is the position of `cache.remote` in the config, `trees` are the
+ * lists of packs of this run. `create` makes the cache.
+ */
 export async function openRemote(
   root: string,
   { cache: settings }: Pick<SiteConfig, 'cache'>,
   inConfig: Position,
+  trees?: PackTrees,
   create: (options: RemoteCacheOptions) => RemoteCache = (options) => new RemoteCache(options),
 ): Promise<OpenRemote> {
   const { env } = process
@@ -49,7 +54,7 @@ export async function openRemote(
     return { ...none, diagnostics: [diagnostic] }
   }
   const readonly = settings.readonly || places.readonly || isReadonlyHere()
-  const cache = create({ store, tool: toolKey(), ...places, readonly })
+  const cache = create({ store, tool: toolKey(), ...places, readonly, ...(trees && { trees }) })
   const failures = () => {
     const { readFailure, writeFailure, refusal, stats } = cache
     const problem = readFailure === undefined ? 'write' : writeFailure === undefined ? 'read' : 'all'

@@ -15,7 +15,7 @@ export interface StoreContents {
   remove(names: string[]): Promise<void>
 }
 
-const kinds = ['facts', 'content', 'page', 'pages', 'bundle', 'work', 'frozen'] as const satisfies RemoteKind[]
+const kinds = ['facts', 'tree', 'content', 'pages', 'bundle', 'work', 'frozen'] as const satisfies RemoteKind[]
 
 /** A value by its name. */
 export interface NamedValue {

@@ -5,6 +5,7 @@ import {
   type RemoteCacheOptions,
   type RemoteKind,
 } from '../../schemas/shared/cache/remoteCache.ts'
+import { type OpenValue, type PackedKind, type PackTrees, RemotePacks } from '../../schemas/shared/cache/remotePacks.ts'
 
 /** The number of compared values, by kind. */
 export type Compared = Partial<Record<RemoteKind, number>>
@@ -23,7 +24,7 @@ export class VerifyingCache extends RemoteCache {
   readonly compared: Compared = {}
   readonly differences: Difference[] = []
   readonly #share: number
-  readonly #withheld = new Map<string, Uint8Array>()
+  readonly #withheld = new Map<string, OpenValue>()
   readonly #comparing = new Set<Promise<void>>()
 
   /** `share` is the part of all values that are compared, up to 1. */
@@ -37,20 +38,37 @@ export class VerifyingCache extends RemoteCache {
   }
 
   override async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
-    // Packs hold pages that are stored alone as well.
-    if (kind === 'pages') return undefined
     const packed = await super.fetch(kind, key)
-    if (!packed || Math.random() >= this.#share) return packed
-    this.#withheld.set(`${kind} ${key}`, packed)
-    return undefined
+    return packed && this.hides(kind, key, () => this.open(packed)) ? undefined : packed
   }
 
   override put(kind: RemoteKind, key: string, value: object | string | Uint8Array): void {
+    this.compare(kind, key, value, async () => {
+      const packed = await super.fetch(kind, key)
+      return packed && this.open(packed)
+    })
+  }
+
+  protected override openPacks(kind: PackedKind, trees: PackTrees, total: number): RemotePacks {
+    return new VerifyingPacks(this, kind, trees, total)
+  }
+
+  /** Whether to hide a stored value from the build. */
+  hides(kind: RemoteKind, key: string, open: OpenValue): boolean {
+    if (Math.random() >= this.#share) return false
+    this.#withheld.set(`${kind} ${key}`, open)
+    return true
+  }
+
+  /** Compare a value that this machine has made with the stored one, in the background. */
+  compare(kind: RemoteKind, key: string, value: object | string | Uint8Array, stored: OpenValue): void {
     const withheld = this.#withheld.get(`${kind} ${key}`)
     this.#withheld.delete(`${kind} ${key}`)
     // A value that was not hidden is made again if its input was hidden. It is compared, too.
-    if (kind === 'pages' || (!withheld && Math.random() >= this.#share)) return
-    const comparing = this.#compare(withheld, kind, key, value).finally(() => this.#comparing.delete(comparing))
+    if (!withheld && Math.random() >= this.#share) return
+    const comparing = this.#compare(withheld ?? stored, kind, key, value).finally(() =>
+      this.#comparing.delete(comparing),
+    )
     this.#comparing.add(comparing)
   }
 
@@ -59,20 +77,35 @@ export class VerifyingCache extends RemoteCache {
     await super.end()
   }
 
-  async #compare(
-    withheld: Uint8Array | undefined,
-    kind: RemoteKind,
-    key: string,
-    value: object | string | Uint8Array,
-  ): Promise<void> {
-    const packed = withheld ?? (await super.fetch(kind, key))
-    const stored = packed && (await this.open(packed))
+  async #compare(open: OpenValue, kind: RemoteKind, key: string, value: object | string | Uint8Array): Promise<void> {
+    const stored = await open()
     if (!stored) return
     this.compared[kind] = (this.compared[kind] ?? 0) + 1
     const made = bytesOf(value)
     const isSame = Buffer.compare(stored, made) === 0 || isSameData(kind, stored, made)
     if (!isSame) this.differences.push({ kind, key })
   }
+}
+
+/** Packs of which some values are hidden. */
+class VerifyingPacks extends RemotePacks {
+  readonly #cache: VerifyingCache
+
+  constructor(cache: VerifyingCache, kind: PackedKind, trees: PackTrees, total: number) {
+    super(cache, kind, trees, total)
+    this.#cache = cache
+  }
+
+  override async find(key: string): Promise<OpenValue | undefined> {
+    const open = await super.find(key)
+    return open && this.#cache.hides(this.kind, key, open) ? undefined : open
+  }
+
+  override add(key: string, bytes: Uint8Array): void {
+    this.#cache.compare(this.kind, key, bytes, async () => (await super.find(key))?.())
+  }
+
+  override async save(): Promise<void> {}
 }
 
 /** Compare data, in which properties may have another order. Machines add the facts of docs to a pack of facts one after the other. */

@@ -46,7 +46,7 @@ export async function cacheVerify(options: CacheVerifyOptions): Promise<number> 
       ...site,
       highlight: 'all',
       openRemote: async (config, position) => {
-        remote = await openRemote(site.root, config, position, (cache) => new VerifyingCache(cache, share))
+        remote = await openRemote(site.root, config, position, undefined, (cache) => new VerifyingCache(cache, share))
         return remote
       },
       onProgress: (done, total) => progressLine.update('parsed', done, total),
@@ -76,7 +76,7 @@ function shareOf(sample: string): number {
   throw new UsageError(`\`--sample\` is \`${sample}\`; it is a percentage of the values, such as \`1%\`.`)
 }
 
-const names: Record<string, string> = { facts: 'pack of facts', content: 'doc', page: 'page', bundle: 'bundle' }
+const names: Record<string, string> = { facts: 'pack of facts', content: 'doc', pages: 'page', bundle: 'bundle' }
 
 function reportOf({ compared, differences }: { compared: Compared; differences: Difference[] }): string {
   const counts = Object.entries(compared).map(([kind, count]) => counted(count, names[kind] ?? kind))

@@ -67,8 +67,8 @@ export async function cacheStats(options: CacheStatsOptions): Promise<number> {
 
 const kinds = {
   facts: 'facts of docs, in packs',
-  content: 'docs',
-  page: 'pages',
+  tree: 'lists of packs',
+  content: 'packs of docs',
   pages: 'packs of pages',
   bundle: 'bundles',
   work: 'work of a queue',

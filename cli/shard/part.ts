@@ -14,14 +14,14 @@ import {
 import { dirname, join } from 'node:path'
 import type { ParsedContent } from '../../pipeline/parse/parse.ts'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
-import type { ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
+import { type ContentsElsewhere, contentOf } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { compress, decompress } from '../../schemas/shared/cache/compression.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
-import { contentShape, partShape } from '../../schemas/storedShapes.ts'
+import { partShape } from '../../schemas/storedShapes.ts'
 import { UsageError } from '../UsageError.ts'
 import type { PartSignature } from './partSignature.ts'
 
@@ -203,8 +203,8 @@ export class PartPages implements PageStore, ContentsElsewhere {
     }
   }
 
-  async find(keys: string[]): Promise<Map<string, OpenPage>> {
-    return new Map(keys.flatMap((key) => (this.#pages.has(key) ? [[key, () => this.page(key)]] : [])))
+  async find(key: string): Promise<OpenPage | undefined> {
+    return this.#pages.has(key) ? () => this.page(key) : undefined
   }
 
   /** Get a page; `undefined` if it is damaged. */
@@ -250,15 +250,6 @@ export class PartPages implements PageStore, ContentsElsewhere {
 
 /** The name of a content among pages. */
 const contentName = (key: string): string => `content:${key}`
-
-/** The content of a doc from JSON in UTF-8; `undefined` if it is none. */
-function contentOf(bytes: Uint8Array): ParsedContent | undefined {
-  try {
-    return contentShape.safeParse(JSON.parse(Buffer.from(bytes).toString())).data as ParsedContent | undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** The pages of a pack; `undefined` if they are others than its record says. */
 async function unpack({ file, start, length, unpacked }: Pack): Promise<Uint8Array | undefined> {

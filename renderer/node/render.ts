@@ -81,7 +81,7 @@ async function* renderSite(
   const failedRoutes = new Set<string>()
   const pageIds = new Map<string, string[]>()
   const posts = new PostPages(graph, (path) => readFileSync(previous!.path(path), 'utf8'))
-  const pages = sitePages(site, { ...input, cache, checks, previous })
+  const pages = sitePages(site, { ...input, total: totalPages, cache, checks, previous })
   for await (const { route, key, origin, page, files = [], failure, changes } of pages) {
     const last = cache.last(route.route)
     onOrigin?.({ graph, route, origin, ...(key && { current: [site.key, key] }), ...(last && { last }) })

@@ -38,10 +38,10 @@ async function timeOf(get: (number: number) => Promise<Uint8Array | null>, set: 
   const run = async () => {
     for (let round = 0; round < 20; round += 1) {
       const keys = Array.from({ length: 100 }, (_, index) => `${round}-${index}`)
-      expect(await Promise.all(keys.map((key) => cache.get('page', key, z.unknown())))).toEqual(
+      expect(await Promise.all(keys.map((key) => cache.get('content', key, z.unknown())))).toEqual(
         keys.map(() => undefined),
       )
-      for (const key of keys) cache.put('page', key, { key })
+      for (const key of keys) cache.put('content', key, { key })
     }
     await cache.end()
     return performance.now()
@@ -67,12 +67,13 @@ test('a store that sends values is read for as long as it takes', async () => {
     set: async (name, value) => void values.set(name, value),
     close() {},
   }
-  await new RemoteCache({ store, tool: 'test' }).store('page', 'abcd', { a: 1 })
+  await new RemoteCache({ store, tool: 'test' }).store('content', 'abcd', { a: 1 })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   store.get = (name) => after(100).then(() => values.get(name)!)
   const cache = new RemoteCache({ store, tool: 'test' })
   const read = async () => {
-    for (let count = 0; count < 200; count += 1) expect(await cache.get('page', 'abcd', z.unknown())).toEqual({ a: 1 })
+    for (let count = 0; count < 200; count += 1)
+      expect(await cache.get('content', 'abcd', z.unknown())).toEqual({ a: 1 })
   }
   let isOver = false
   const ended = read().finally(() => {

@@ -4,7 +4,6 @@ import {
   markUsed,
   readCacheBytes,
   readCacheFile,
-  readCacheText,
   writeCacheFile,
 } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
@@ -27,11 +26,6 @@ export class ContentStore {
 
   read(key: string): ParsedContent | undefined {
     return readCacheFile(this.#file(key)) as ParsedContent | undefined
-  }
-
-  /** A content as JSON. */
-  readJson(key: string): string | undefined {
-    return readCacheText(this.#file(key))
   }
 
   /** A content as JSON in UTF-8, to be used by another thread. */

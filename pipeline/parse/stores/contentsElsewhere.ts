@@ -1,3 +1,4 @@
+import { contentShape } from '../../../schemas/storedShapes.ts'
 import type { ParsedContent } from '../parse.ts'
 
 /** Where the content of a doc is that a worker has parsed and stored, and what it is. */
@@ -17,4 +18,13 @@ export interface ContentsElsewhere {
   reference?(key: string): ContentReference | undefined
   /** Get a content; `undefined` if it is lost. */
   read(key: string): Promise<ParsedContent | undefined>
+}
+
+/** The content of a doc from JSON in UTF-8; `undefined` if it is none. */
+export function contentOf(bytes: Uint8Array): ParsedContent | undefined {
+  try {
+    return contentShape.safeParse(JSON.parse(Buffer.from(bytes).toString())).data as ParsedContent | undefined
+  } catch {
+    return undefined
+  }
 }

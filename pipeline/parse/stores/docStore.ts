@@ -1,16 +1,15 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
+import type { RemotePacks } from '../../../schemas/shared/cache/remotePacks.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
-import { contentShape } from '../../../schemas/storedShapes.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import type { DocFacts } from '../docFacts.ts'
 import type { ParseAnswer } from '../inThread.ts'
 import type { ParsedContent } from '../parse.ts'
 import type { ParsedDoc, PartFacts } from '../parsedDoc.ts'
 import type { ParserRun, ParserSettings } from '../parserSettings.ts'
-import type { ContentReference, ContentsElsewhere } from './contentsElsewhere.ts'
+import { type ContentReference, type ContentsElsewhere, contentOf } from './contentsElsewhere.ts'
 import { FactsPacks } from './factsPacks.ts'
 import { type CachedFacts, ParseCache } from './parseCache.ts'
 
@@ -41,7 +40,8 @@ export class DocStore {
   #included: IncludedFiles
   #reads: CurrentReads
   #shard: Shard | undefined
-  #remote: RemoteCache | undefined
+  /** The contents in the shared cache. */
+  #shared: RemotePacks | undefined
   #elsewhere: ContentsElsewhere | undefined
   #packs: FactsPacks | undefined
   /** Facts that parts of this build have parsed, by the keys of their docs. */
@@ -69,7 +69,7 @@ export class DocStore {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
-    this.#remote = remote
+    this.#shared = remote?.packs('content', total)
     this.#elsewhere = contentsElsewhere
     // Packs are made of all docs of a run.
     const hasPacks = this.#isFirstRun && this.#isStored
@@ -229,16 +229,17 @@ export class DocStore {
 
   /** Get a content from the shared cache, and keep it in the folder. */
   async #sharedContent(key: string): Promise<ParsedContent | undefined> {
-    const content = await this.#remote?.get<ParsedContent>('content', this.#cache.contentKey(key), contentShape)
+    const bytes = await (await this.#shared?.find(this.#cache.contentKey(key)))?.()
+    const content = bytes && contentOf(bytes)
     if (content) this.#cache.writeContent(key, content)
     return content
   }
 
   async #shareContent(key: string): Promise<void> {
-    if (!this.#remote?.isWritten) return
+    if (!this.#shared?.isWritten) return
     if (this.contentReference(key)) await this.#contentElsewhere(key)
-    const json = this.#cache.contentJson(key)
-    if (json !== undefined) this.#remote.put('content', this.#cache.contentKey(key), json)
+    const bytes = this.#cache.contentBytes(key)
+    if (bytes) this.#shared.add(this.#cache.contentKey(key), bytes)
   }
 
   /** The facts of the docs of a part that were parsed. */

@@ -118,16 +118,11 @@ export class ParseCache {
     return this.#hasEarlier ? (readCacheFile(this.#earlierFile(key)) as CachedFacts | undefined) : undefined
   }
 
-  /** The content of a doc as JSON. */
-  contentJson(key: string): string | undefined {
+  /** The content of a doc as JSON in UTF-8. */
+  contentBytes(key: string): Uint8Array | undefined {
     const id = this.contentKey(key)
     const unwritten = this.#unwritten.get(id)
-    return unwritten ? JSON.stringify(unwritten) : this.#contents.readJson(id)
-  }
-
-  /** The content of a doc as JSON in UTF-8, if it is in the folder. */
-  contentBytes(key: string): Uint8Array | undefined {
-    return this.#contents.readBytes(this.contentKey(key))
+    return unwritten ? new TextEncoder().encode(JSON.stringify(unwritten)) : this.#contents.readBytes(id)
   }
 
   writeContent(key: string, content: ParsedContent): void {

@@ -1,3 +1,5 @@
+import type { RemotePacks } from '../../../schemas/shared/cache/remotePacks.ts'
+
 /** Where a page comes from. */
 export type PageOrigin = 'last build' | 'earlier build' | 'part' | 'shared cache' | 'rendered'
 
@@ -7,8 +9,14 @@ export type OpenPage = () => Promise<Uint8Array | undefined>
 /** Store of rendered pages by id (`pageId`). */
 export interface PageStore {
   readonly origin: PageOrigin
-  /** Look up pages. `group` has the ids of all pages of their group, and `undefined` for pages without one. */
-  find(wanted: string[], group: (string | undefined)[]): Promise<ReadonlyMap<string, OpenPage>>
-  /** Called with each page that was reused from a store or rendered. */
-  add?(id: string, bytes: Uint8Array, origin: PageOrigin): void
+  find(id: string): Promise<OpenPage | undefined>
+  /** Called with each page that was rendered. */
+  add?(id: string, bytes: Uint8Array): void
 }
+
+/** The pages in the shared cache. */
+export const sharedPages = (packs: RemotePacks): PageStore => ({
+  origin: 'shared cache',
+  find: (id) => packs.find(id),
+  add: (id, bytes) => packs.add(id, bytes),
+})

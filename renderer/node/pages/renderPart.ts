@@ -3,7 +3,7 @@ import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
 import type { OpenSite } from '../openSite.ts'
 import { fileOf, RenderFailures } from '../renderFailures.ts'
 import type { RenderInput, SiteInput } from '../renderInput.ts'
-import { PagePacks } from './pagePacks.ts'
+import { sharedPages } from './pageStore.ts'
 import { renderedPages } from './renderedPages.ts'
 
 /** A page of a part, or the content of a doc that is a module. */
@@ -23,9 +23,9 @@ export async function* renderPart(
 ): AsyncGenerator<PartPage> {
   yield* moduleContents(inputs, shard)
   const failures = new RenderFailures()
-  const stores = remote ? [new PagePacks(remote, { hasPacks: false })] : []
   const own = sites.map((site) => site.routes.filter((route) => isInShard(shard, nameOf(site.graph, route))))
   const total = own.flat().length
+  const stores = remote ? [sharedPages(remote.packs('pages', total))] : []
   let done = 0
   for (const [index, site] of sites.entries()) {
     const pages = renderedPages(site, own[index]!, { stores, pagesAtATime })

@@ -4,7 +4,6 @@ import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import type { OpenSite } from '../openSite.ts'
 import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'
 import { type PageKey, pageId } from './pageKey.ts'
-import { groupsOf } from './pagePacks.ts'
 import type { OpenPage, PageOrigin, PageStore } from './pageStore.ts'
 import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
 
@@ -13,8 +12,8 @@ import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
  */
 export const pagesForThreads = 32
 
-/** Groups of pages that are requested from the stores ahead. With more, requests time out on slow connections. */
-const groupsAhead = 6
+/** Pages that are looked up ahead. With more, requests time out on slow connections. */
+const pagesAhead = 96
 
 /** A page that an earlier build has written. */
 export interface KnownPage {
@@ -67,37 +66,24 @@ export async function* renderedPages<Known extends KnownPage = never>(
     knownOf?: (route: Route, key: PageKey) => Known | undefined
   },
 ): AsyncGenerator<RenderedPage<Known>> {
-  const lookUp = (route: Route): LookedUp<Known> => {
+  const lookUp = async (route: Route): Promise<LookedUp<Known>> => {
     const key = site.pageKey(route)
     if (key === undefined) return { route, key }
     const known = knownOf(route, key)
-    return known === undefined ? { route, key, id: pageId(site.key, key) } : { route, key, known }
-  }
-  const lookUpGroup = async (group: Route[]): Promise<LookedUp<Known>[]> => {
-    const pages = group.map(lookUp)
-    const ids = pages.map(({ id }) => id)
+    if (known !== undefined) return { route, key, known }
+    const id = pageId(site.key, key)
     for (const store of stores) {
-      const wanted = pages.flatMap(({ id, found }) => (id === undefined || found ? [] : id))
-      if (wanted.length === 0) break
-      const inStore = await store.find(wanted, ids)
-      for (const page of pages) {
-        const open = page.id !== undefined && !page.found && inStore.get(page.id)
-        if (open) page.found = { origin: store.origin, open }
-      }
+      const open = await store.find(id)
+      if (open) return { route, key, id, found: { origin: store.origin, open } }
     }
-    return pages
-  }
-  const add = (stored: StoredPage, origin: PageOrigin) => {
-    for (const store of stores) store.add?.(stored.id, stored.bytes(), origin)
+    return { route, key, id }
   }
   const pageOf = async ({ route, key, id, known, found }: LookedUp<Known>): Promise<RenderedPage<Known>> => {
     if (known !== undefined) return { route, key, origin: known.origin, known }
     const bytes = await found?.open()
     const output = bytes && decodePage(bytes)
     if (output && reads.areUnchanged(output.reads)) {
-      const stored = { id: id!, bytes: () => bytes }
-      add(stored, found!.origin)
-      return { route, key, origin: found!.origin, output, stored }
+      return { route, key, origin: found!.origin, output, stored: { id: id!, bytes: () => bytes } }
     }
     const { changes, ...answer } = await site.page(route)
     const rendered = { route, key, origin: 'rendered', ...(changes && { changes }) } as const
@@ -105,12 +91,8 @@ export async function* renderedPages<Known extends KnownPage = never>(
     if (id === undefined) return { ...rendered, output: answer }
     let encoded: Uint8Array | undefined
     const stored = { id, bytes: () => (encoded ??= encodePage(answer)) }
-    if (arePortable(answer.reads)) add(stored, 'rendered')
+    if (arePortable(answer.reads)) for (const store of stores) store.add?.(id, stored.bytes())
     return { ...rendered, output: answer, stored }
   }
-  yield* mapInOrder(flat(mapInOrder(groupsOf(routes), groupsAhead, lookUpGroup)), pagesAtATime, pageOf)
-}
-
-async function* flat<Item>(lists: AsyncIterable<Item[]>): AsyncGenerator<Item> {
-  for await (const list of lists) yield* list
+  yield* mapInOrder(mapInOrder(routes, pagesAhead, lookUp), pagesAtATime, pageOf)
 }

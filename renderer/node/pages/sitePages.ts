@@ -11,7 +11,7 @@ import type { PageFailure } from '../pageRenderer.ts'
 import type { RenderInput } from '../renderInput.ts'
 import type { CachedPage, EarlierPage, PageCache, PreviousOutput } from './pageCache.ts'
 import type { PageKey } from './pageKey.ts'
-import { PagePacks } from './pagePacks.ts'
+import { sharedPages } from './pageStore.ts'
 import { type RenderedPage, renderedPages } from './renderedPages.ts'
 
 /** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
@@ -19,6 +19,8 @@ export type SitePage = Pick<RenderedPage, 'route' | 'origin' | 'key' | 'changes'
   ({ page: CachedPage; files: BuiltFile[]; failure?: never } | { failure: PageFailure; page?: never; files?: never })
 
 interface PagesInput extends Pick<RenderInput, 'partPages' | 'remote' | 'pagesAtATime'> {
+  /** The pages of all languages. */
+  total: number
   cache: PageCache
   checks: PageChecks
   /** The output of the last build in this language, if it can be used. */
@@ -31,7 +33,7 @@ interface PagesInput extends Pick<RenderInput, 'partPages' | 'remote' | 'pagesAt
  */
 export async function* sitePages(
   site: OpenSite,
-  { partPages, remote, pagesAtATime, cache, checks, previous }: PagesInput,
+  { partPages, remote, pagesAtATime, total, cache, checks, previous }: PagesInput,
 ): AsyncGenerator<SitePage> {
   const reads = new CurrentReads(site.root)
   const { trailingSlash } = site.graph.site
@@ -69,7 +71,7 @@ export async function* sitePages(
     cache.takeEarlier(route.route, key, earlier)
     return { origin: 'earlier build' as const, page: earlier.page, files: written }
   }
-  const stores = [...(partPages ? [partPages] : []), ...(remote ? [new PagePacks(remote)] : [])]
+  const stores = [...(partPages ? [partPages] : []), ...(remote ? [sharedPages(remote.packs('pages', total))] : [])]
   const pages = renderedPages(site, site.routes, { stores, pagesAtATime, reads, knownOf })
   for await (const { known, output, stored: _, failure, ...traced } of pages) {
     const { route, key } = traced

@@ -1,6 +1,8 @@
 import pLimit from 'p-limit'
 import type { z } from 'zod'
+import { getOrInsert } from '../collections/getOrInsert.ts'
 import { compress, decompress } from './compression.ts'
+import { type PackedKind, type PackTrees, RemotePacks } from './remotePacks.ts'
 import { sha256 } from './sha256.ts'
 import { noSignatures, type SignatureProblem, type Signatures } from './signatures.ts'
 
@@ -20,6 +22,8 @@ export interface RemoteCacheOptions {
   places?: [Place, ...Place[]]
   /** Whether nothing is written. */
   readonly?: boolean
+  /** Where its packs are listed. By default they are those of a whole build. */
+  trees?: PackTrees
 }
 
 /** A part of a store, with those who may write to it. */
@@ -31,7 +35,7 @@ export interface Place {
 }
 
 /** What is stored, by the first part of its name. */
-export type RemoteKind = 'facts' | 'content' | 'page' | 'pages' | 'bundle' | 'work' | 'frozen'
+export type RemoteKind = 'facts' | 'tree' | PackedKind | 'bundle' | 'work' | 'frozen'
 
 /** Key of frozen versions in place of the tool's, because they stay valid when the tool changes. The digit is the version of the format. */
 const toolOfFrozen = '00000000000000000000000000000001'
@@ -104,6 +108,7 @@ export class RemoteCache {
   readonly #reads = pLimit(readsAtATime)
   readonly #writes = pLimit(writesAtATime)
   readonly #pending = new Set<Promise<void>>()
+  readonly #packs = new Map<PackedKind, RemotePacks>()
   #waitingBytes = 0
   #failedReads = 0
   #failedWrites = 0
@@ -127,7 +132,17 @@ export class RemoteCache {
 
   /** Get a value that was stored as JSON. One of another shape is refused. */
   async get<Value>(kind: RemoteKind, key: string, shape: z.ZodType): Promise<Value | undefined> {
-    const packed = await this.fetch(kind, key)
+    return this.#openJson(await this.fetch(kind, key), shape)
+  }
+
+  /** Get the values that all places have under one name, as `get` does, without counting them. The one of the own place is first. */
+  async getAll<Value>(kind: RemoteKind, key: string, shape: z.ZodType): Promise<Value[]> {
+    const get = async (place: Place) => this.#openJson<Value>(await this.#fetchFrom([place], kind, key), shape)
+    const values = await Promise.all(this.#places.map(get))
+    return values.filter((value) => value !== undefined)
+  }
+
+  async #openJson<Value>(packed: Uint8Array | undefined, shape: z.ZodType): Promise<Value | undefined> {
     const value = packed && this.#parse(await this.open(packed))
     return value === undefined || shape.safeParse(value).success ? (value as Value) : this.#refuse('checksum')
   }
@@ -143,22 +158,31 @@ export class RemoteCache {
   /** Get a value in its compressed form, which takes a tenth of the memory, for `open`. */
   async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
-    const packed = await this.#find(kind, key)
-    this.#count(kind, packed ? 'hits' : 'misses')
-    if (packed) {
-      this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
-    }
+    const packed = await this.#fetchFrom(this.#places, kind, key)
+    this.count(kind, packed ? 'hits' : 'misses')
     return packed
   }
 
-  #count(kind: RemoteKind, what: 'hits' | 'misses' | 'written'): void {
+  /** Get a pack as `fetch` does. Its values are counted, not the pack. */
+  fetchPack(kind: PackedKind, name: string): Promise<Uint8Array | undefined> {
+    return this.#fetchFrom(this.#places, kind, name)
+  }
+
+  async #fetchFrom(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+    if (this.readFailure !== undefined) return undefined
+    const packed = await this.#find(places, kind, key)
+    if (packed) this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
+    return packed
+  }
+
+  count(kind: RemoteKind, what: 'hits' | 'misses' | 'written'): void {
     this.stats[what] += 1
     const { [kind]: ofKind = { hits: 0, misses: 0, written: 0 } } = this.stats.kinds
     this.stats.kinds[kind] = { ...ofKind, [what]: ofKind[what] + 1 }
   }
 
-  async #find(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
-    for (const place of this.#places) {
+  async #find(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+    for (const place of places) {
       const name = this.#name(place, kind, key)
       const stored = await this.#reads(() => this.#read(name))
       const packed = stored && this.#verify(place, name, stored)
@@ -179,6 +203,15 @@ export class RemoteCache {
       this.#refuse('checksum')
       return undefined
     }
+  }
+
+  /** Values that are stored in packs. `total` is their number in this run. The packs are stored when the run ends. */
+  packs(kind: PackedKind, total: number): RemotePacks {
+    return getOrInsert(this.#packs, kind, () => this.openPacks(kind, this.#options.trees ?? { own: '' }, total))
+  }
+
+  protected openPacks(kind: PackedKind, trees: PackTrees, total: number): RemotePacks {
+    return new RemotePacks(this, kind, trees, total)
   }
 
   /** Whether `put` stores values. */
@@ -226,13 +259,14 @@ export class RemoteCache {
     return packed ? this.#decompress(packed, maxValueBytes) : undefined
   }
 
-  /** Wait for the writes, for a limited time, and close the store. */
+  /** Store packs, wait for the writes, for a limited time, and close the store. */
   async end(): Promise<void> {
     let timer: NodeJS.Timeout | undefined
     const limit = new Promise((resolve) => {
       timer = setTimeout(resolve, flushMs - Math.max(0, this.#lostMs()))
     })
-    await Promise.race([this.written(), limit])
+    const saved = Promise.all([...this.#packs.values()].map((packs) => packs.save()))
+    await Promise.race([saved.then(() => this.written()), limit])
     clearTimeout(timer)
     this.#isEnded = true
     // A run with few requests may have no three failures.
@@ -283,7 +317,7 @@ export class RemoteCache {
       const value = this.#sign(name, packed)
       await within(writeTimeoutMs, (signal) => this.#options.store.set(name, value, signal))
       this.#failedWrites = 0
-      this.#count(kind, 'written')
+      this.count(kind, 'written')
       this.stats.bytesWritten += value.length
     } catch (error) {
       // The store was closed while it had work.
