@@ -19,7 +19,7 @@ import { plainTree, rehypeOptions, treeWithPlugins } from './htmlTree.ts'
 import { compileLiveDoc } from './liveModule.ts'
 import { isParserMessage, mdxDiagnostic } from './mdxDiagnostic.ts'
 import { directionControlDiagnostics } from './mistakes/directionControls.ts'
-import { bracketTitles, createParser, createPluginParser, type ParseMarkdown } from './parser.ts'
+import { createParser, createPluginParser, forParser, type ParseMarkdown } from './parser.ts'
 import { parseSource } from './parseSource.ts'
 import {
   attachPlugins,
@@ -131,7 +131,7 @@ function createSteps(
       values: variables?.values,
     })
     const { text: body } = blankFrontMatter(withFrontMatter)
-    const text = options.spacedAdmonitions ? bracketTitles(body) : body
+    const text = forParser(body, mdx, options)
     const plugins = pluginsOf(mdx)
     const context: ParseContext = {
       source,

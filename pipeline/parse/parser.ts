@@ -40,7 +40,7 @@ function nativeFirst(
 ): ParseMarkdown {
   const unravel = unravelJsx()
   return (text, mdx) => {
-    const source = options.spacedAdmonitions ? bracketTitles(text) : text
+    const source = forParser(text, mdx, options)
     const tree = native(source, mdx) ?? reference(source, mdx)
     if (mdx) unravel(tree)
     return tree
@@ -103,12 +103,47 @@ export function createReferenceParser(
   }
 }
 
+/** Write a text of Docusaurus in the syntax that the parsers know. Lines and columns do not change. */
+export function forParser(text: string, mdx: boolean, { spacedAdmonitions }: ParserOptions): string {
+  const unwrapped = mdx ? unwrapFences(text) : text
+  return spacedAdmonitions ? bracketTitles(unwrapped) : unwrapped
+}
+
+/**
+ * Replace the lines around fences of MDX by spaces: an element that begins in one of them may end in another.
+ *
+ *     ```mdx-code-block        (spaces)
+ *     <TabItem value="a">  →   <TabItem value="a">
+ *     ```                      (spaces)
+ */
+function unwrapFences(text: string): string {
+  if (!text.includes('mdx-code-block')) return text
+  const lines = text.split('\n')
+  /** The fences that are open, the lines that open them, and whether their content is MDX. Only in such a one others begin. */
+  const open: { ticks: string; index: number; isMdx: boolean }[] = []
+  for (const [index, line] of lines.entries()) {
+    const [, before = '', ticks, info = ''] = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/.exec(line) ?? []
+    if (ticks === undefined) continue
+    const last = open.at(-1)
+    if (last && ticks.startsWith(last.ticks) && info.trim() === '') {
+      open.pop()
+      if (!last.isMdx) continue
+      lines[last.index] = blankFence(lines[last.index]!)
+      lines[index] = before + ' '.repeat(line.length - before.length)
+    } else if (!last || last.isMdx) open.push({ ticks, index, isMdx: info.trim() === 'mdx-code-block' })
+  }
+  return lines.join('\n')
+}
+
+/** Blank the opening of a fence behind the marks of quotations. */
+const blankFence = (line: string) => line.replace(/[`~].*/, (written) => ' '.repeat(written.length))
+
 /**
  * Convert titles of admonitions to the syntax of directives: `:::tip Title` → `:::tip[Title]`.
  *
  * Columns do not change, because a bracket replaces the space. Fenced code is skipped.
  */
-export function bracketTitles(text: string): string {
+function bracketTitles(text: string): string {
   if (!text.includes(':::')) return text
   let fence = ''
   return text.replace(fenceOrContainer, (line, start: number) => {

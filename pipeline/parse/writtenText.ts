@@ -1,7 +1,7 @@
 import type { Node } from 'unist'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
-import { bracketTitles } from './parser.ts'
+import { forParser } from './parser.ts'
 import { positionOf } from './position.ts'
 import { fillText } from './variables.ts'
 
@@ -13,8 +13,7 @@ export function writtenText(node: Node, context: ParseContext): string {
 }
 
 /** Get the parsed text of the doc or an included file. Offsets are relative to its start. */
-export function textOf(file: string, { source, text, readPartial, options }: ParseContext): string {
+export function textOf(file: string, { source, text, readPartial, mdx, options }: ParseContext): string {
   if (file === source) return text
-  const included = blankFrontMatter(readPartial(file) ?? '').text
-  return options.spacedAdmonitions ? bracketTitles(included) : included
+  return forParser(blankFrontMatter(readPartial(file) ?? '').text, mdx, options)
 }

@@ -74,6 +74,15 @@ test('code of a file is shown in partials, tabs and lists, in .md and .mdx', () 
   expect(htmlOf(fence('js file=src/a.js'), { files })).toBe(htmlOf('# Cart\n\n```js\none()\n```\n'))
 })
 
+test('a block with a file and code of its own shows the code, with a warning', () => {
+  const text = '```yaml file="config.yml"\na: 1\n```\n'
+  const { facts, content } = parseText(text)
+  expect(content.code).toMatchObject([{ text: 'a: 1' }])
+  expect(facts.diagnostics).toMatchObject([
+    { code: 'code-file', severity: 'warning', line: 1, column: 15, hint: expect.stringContaining('write `title="…"`') },
+  ])
+})
+
 test('private files are not shown, also not through a link', async () => {
   const names = [
     '.env',

@@ -47,6 +47,37 @@ test('nor in a partial, nor in a fence that is content', () => {
   expect(htmlOf('- a\n\n  ```mdx-code-block\n  see npm:test\n  ```')).toContain('<p>see npm:test</p>')
 })
 
+test('an element may begin in one fence of MDX and end in another one', () => {
+  const tabs = (open: string, close: string, fence = '```') =>
+    `${fence}mdx-code-block\n${open}\n${fence}\n\n## In *it*\n\n[x]()\n\n${fence} mdx-code-block \n${close}\n${fence}`
+  const text = tabs('<details>\n<summary>S</summary>', '</details>')
+  const { facts } = parseText(text)
+  expect(htmlOf(text)).toMatch(/^<details[^>]*>\s*<summary>S<\/summary>\s*<h2[\s\S]*<\/h2>\s*<p><a[\s\S]*<\/details>$/)
+  expect(diagnosticsOf(text)).toEqual([])
+  expect(facts.headings[0]).toMatchObject({ text: 'In it', place: { line: 6 } })
+  expect(facts.links[0]!.position).toMatchObject({ line: 8, column: 1 })
+  const quoted = tabs('<b>', '</b>', '````').replace(/^/gm, '> ')
+  expect(diagnosticsOf(quoted)).toEqual([])
+  expect(htmlOf(quoted)).not.toContain('<pre')
+  const nested = `\`\`\`\`mdx-code-block\n<b>\n\n${text}\n\n\`\`\`\ncode\n\`\`\`\n\n</b>\n\`\`\`\``
+  expect(diagnosticsOf(nested)).toEqual([])
+  expect(htmlOf(nested)).toContain('<summary>S</summary>')
+  const files = { 'docs/_p.mdx': text }
+  expect(htmlOf("import P from './_p.mdx'\n\n<P />", { files })).toBe(htmlOf(text))
+})
+
+test('a fence of MDX in other code is code, and so is one that does not end', () => {
+  for (const text of [
+    '````md\n```mdx-code-block\n<b>\n```\n````',
+    '~~~\n```mdx-code-block\n~~~\n\nText.',
+    'A `span`.\n\n```mdx-code-block```',
+  ]) {
+    expect(diagnosticsOf(text), text).toEqual([])
+    expect(JSON.stringify(parseText(text).content), text).toContain('mdx-code-block')
+  }
+  expect(diagnosticsOf('```mdx-code-block\nA text.').join()).toContain('code-unclosed')
+})
+
 test('in a partial, an admonition that is not closed is reported there', () => {
   const files = { 'docs/_p.mdx': ':::note\nx' }
   expect(diagnosticsOf("A long line before.\n\nimport P from './_p.mdx'\n\n<P />", { files })).toEqual([

@@ -36,17 +36,16 @@ const usedRules = task('used rules of prose', (run): ProseRule[] => {
 
 const proseParser = task('parser of prose', async (run) => {
   // Sites without prose do not load it.
-  const { bracketTitles, createParser } = await import('../../parse/parser.ts')
+  const { createParser, forParser } = await import('../../parse/parser.ts')
   const options = parseOptions(run.get(siteSettings))
-  const withBrackets = (text: string) => (options.spacedAdmonitions ? bracketTitles(text) : text)
-  return { options, parse: createParser(options), withBrackets }
+  return { options, parse: createParser(options), forParser }
 })
 
 /** What the rules find in a file of Markdown, by its path from the site's root. Kept under a hash of the text and of the rules. */
 const foundInFile = task('prose of a file', async (run, source: string): Promise<Diagnostic[]> => {
   const { text } = readText(run.get(siteRoot), source)
   const rules = run.get(usedRules)
-  const { options, parse, withBrackets } = await run.load(proseParser)
+  const { options, parse, forParser } = await run.load(proseParser)
   const { spacedAdmonitions, headingIds, comments, format } = options
   const settings = [
     options.variables !== undefined,
@@ -61,7 +60,7 @@ const foundInFile = task('prose of a file', async (run, source: string): Promise
     const isMdx = format === 'mdx' || /\.mdx$/i.test(source)
     let tree: Root
     // Lines and columns are those of the file, offsets are not.
-    const parsed = withBrackets(withoutVariables(blankFrontMatter(text).text, options))
+    const parsed = forParser(withoutVariables(blankFrontMatter(text).text, options), isMdx, options)
     try {
       tree = parse(parsed, isMdx)
     } catch {

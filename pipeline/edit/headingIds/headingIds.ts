@@ -10,7 +10,7 @@ import type { ParseOptions } from '../../parse/context.ts'
 import { docVariables } from '../../parse/docVariables.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../../parse/parse.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
-import { bracketTitles, createReferenceParser } from '../../parse/parser.ts'
+import { createReferenceParser, forParser } from '../../parse/parser.ts'
 import { attachPlugins } from '../../parse/plugins.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
@@ -201,9 +201,7 @@ class Site {
     const isMdx = this.#mdx.has(file)
     const written = normalizeText(text)
     const blank = blankFrontMatter(docVariables(file, this.#options, isMdx)?.mark(written, file) ?? written).text
-    return headingsIn(this.#options.spacedAdmonitions ? bracketTitles(blank) : blank, (markdown) =>
-      this.#parseReference(file)(markdown, isMdx),
-    )
+    return headingsIn(forParser(blank, isMdx, this.#options), (markdown) => this.#parseReference(file)(markdown, isMdx))
   }
 
   syntax(file: string, id: string): string {

@@ -42,8 +42,10 @@ function fill(node: Code, written: string, context: ParseContext): void {
   const { file: source } = positionOf(node, context.source)
   const report = (problem: CodeFileProblem, value: string, suggestions: string[] = []) => {
     const position = positionOfOption(node, value, context)
+    // The name of a file may be a remark of the author, as in Docusaurus, where it does nothing.
+    const more = problem === 'own-code' ? ({ severity: 'warning', hint: ownCodeHint } as const) : {}
     context.diagnostics.push(
-      diagnose('code-file', position, { value, problem, path: path ?? written }, { suggestions }),
+      diagnose('code-file', position, { value, problem, path: path ?? written }, { ...more, suggestions }),
     )
   }
   const path = codeFilePath(written, source)
@@ -80,6 +82,9 @@ function fill(node: Code, written: string, context: ParseContext): void {
   const names = regions.flatMap((one) => one.name || [])
   if (!region) report('region', name, didYouMean(name, names))
 }
+
+const ownCodeHint =
+  'Take the code out, to show that of the file; or write `title="…"`, to show the name above the code.'
 
 const hasPlugins = ({ plugins }: ParseContext) =>
   plugins !== undefined && plugins.beforeRemark.length + plugins.remark.length > 0

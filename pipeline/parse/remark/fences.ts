@@ -12,7 +12,7 @@ import { noteSource } from './noteSource.ts'
 import { becomeText } from './strayDirectives.ts'
 
 /**
- * Replace fences of MDX by their content, as if it stood outside.
+ * Replace fences of MDX in Markdown by their content, as if it stood outside. In MDX, their text has none (`forParser`).
  *
  *     ```mdx-code-block
  */

@@ -8,7 +8,7 @@ import { isJsx } from '../authoring/jsx.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
 import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
-import { bracketTitles } from '../parser.ts'
+import { forParser } from '../parser.ts'
 import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
@@ -123,8 +123,7 @@ function contentOf(
   if (hadFrontMatter && isPartial) {
     context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, { path }))
   }
-  const titled = context.options.spacedAdmonitions ? bracketTitles(body) : body
-  const tree = parseSource(titled, path, context.mdx, context)
+  const tree = parseSource(forParser(body, context.mdx, context.options), path, context.mdx, context)
   noteSource(tree, path, context)
   ownDefinitions(tree, path)
   importValues(tree, path, context)
