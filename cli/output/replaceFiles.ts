@@ -81,7 +81,12 @@ function putBack({ written, removed }: Changes, journal: string, site: string): 
     mkdirSync(dirname(join(site, path)), { recursive: true })
     renameSync(join(journal, oldFiles, path), join(site, path))
   }
-  const old = new Set([...written, ...removed].filter((path) => existsSync(join(journal, oldFiles, path))))
+  // The file that was refused is still there.
+  const gone = [
+    ...written.filter((path) => !existsSync(join(journal, path))),
+    ...removed.filter((path) => !existsSync(join(site, path))),
+  ]
+  const old = new Set(gone.filter((path) => existsSync(join(journal, oldFiles, path))))
   try {
     for (const path of old) restore(path)
     for (const path of written) {

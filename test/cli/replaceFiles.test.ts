@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { cleanUp } from '../../cli/output/outputFolder.ts'
 import { PreviousOutput } from '../../cli/output/previousOutput.ts'
@@ -104,6 +105,17 @@ test.each(['a.html', 'c/d/e.html'])(
     expect(existsSync(join(root, 'dist/f'))).toBe(false)
   },
 )
+
+test('a file that is a disk of its own stays, and no journal', () => {
+  const root = folder({ 'dist/a.html': 'old', 'dist/b.html': 'old', 'new/a.html': 'new', 'new/b.html': 'new' })
+  const mounted = join(root, 'dist/b.html')
+  // Not every process may mount.
+  if (spawnSync('mount', ['--bind', mounted, mounted]).status !== 0) return
+  onTestFinished(() => void spawnSync('umount', ['-l', mounted]))
+  beginReplacing(join(root, 'new'), join(root, journal), [])
+  expect(() => replaceFiles(join(root, journal), join(root, 'dist'))).toThrow('EBUSY')
+  expect(tree(root)).toEqual({ 'dist/a.html': 'old', 'dist/b.html': 'old' })
+})
 
 test.each([
   ['a path that leads out', ['../secret.txt'], {}],
