@@ -6,7 +6,7 @@ import fastGlob from 'fast-glob'
 import { describe, expect, test } from 'vitest'
 import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
 import { parseNatively } from '../../pipeline/parse/nativeParser.ts'
-import { bracketTitles, createParser, createReferenceParser } from '../../pipeline/parse/parser.ts'
+import { createParser, createReferenceParser, forParser } from '../../pipeline/parse/parser.ts'
 import { unravelJsx } from '../../pipeline/parse/remark/unravelJsx.ts'
 import { corpusNames, describeCorpus } from '../corpora/corpus.ts'
 import { batches, isWhole, sample } from '../sample.ts'
@@ -45,7 +45,7 @@ type Kept = 'read' | 'strict' | 'exact'
 
 /** The trees of the native and the reference parser. `undefined` if the native parser does not support the text. */
 function compare(text: string, mdx: boolean, kept: Kept = 'read'): { native: unknown; expected: unknown } | undefined {
-  const source = bracketTitles(text)
+  const source = forParser(text, mdx, options)
   const native = parseNatively(source, { mdx, ...options, isExact: kept === 'exact' })
   if (!native) return undefined
   const expected = reference(source, mdx)
