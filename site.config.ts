@@ -65,10 +65,19 @@ export default defineSite({
   customCss: [
     'content/css/theme.css',
     'content/css/components.css',
+    'content/css/plugins.css',
     'content/css/picture.css',
     'content/css/screen.css',
     'content/css/landing.css',
   ],
+  css: {
+    classes: {
+      'content/css/plugins.css': ['plugin'],
+      'content/css/picture.css': ['picture'],
+      'content/css/screen.css': ['screen'],
+      'content/css/landing.css': ['landing'],
+    },
+  },
 
   samples: {
     types: ['node', 'cypress'],

@@ -1096,6 +1096,16 @@ export const siteConfig = z.strictObject({
           plugins: z.array(postCssPlugin).default([]),
         })
         .optional(),
+      /**
+       * Stylesheets in `customCss` that few pages need, with the beginnings of their classes. A page loads such a stylesheet
+       * only if one of its elements has a class that begins so, or if it runs code of the site in the browser.
+       *
+       * @default {}
+       * @example { 'src/css/landing.css': ['landing'] }
+       */
+      classes: z
+        .record(repositoryPath, z.array(z.string().regex(/^[\w-]+$/, 'is not the beginning of a class')).min(1))
+        .default({}),
     })
     .prefault({}),
   /**

@@ -1996,6 +1996,8 @@ function configField(data: FieldData | { field: string; value: string; problem: 
   switch (problem) {
     case 'no-file':
       return `\`${field}\` names \`${value}\`, which does not exist.`
+    case 'not-listed':
+      return `\`${field}\` names \`${value}\`, which is not a stylesheet of \`customCss\`.`
     case 'no-language':
       return `\`${field}\` is \`${value}\`, a language that Prism does not know.`
     case 'not-collapsible':
@@ -2005,7 +2007,7 @@ function configField(data: FieldData | { field: string; value: string; problem: 
   }
 }
 
-type ConfigFieldProblem = 'no-file' | 'no-language' | 'not-collapsible' | 'fatal-code'
+type ConfigFieldProblem = 'no-file' | 'not-listed' | 'no-language' | 'not-collapsible' | 'fatal-code'
 
 /** The compiler's words, which may end in a question. */
 function compilerMessage({

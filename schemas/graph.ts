@@ -731,6 +731,10 @@ export const contentGraph = z.strictObject({
         .record(z.string(), z.strictObject({ module: z.string(), hydrate: z.boolean() }))
         .describe('By name. `hydrate` is set if the component runs in the browser.'),
       customCss: z.array(z.string()),
+      cssClasses: z
+        .record(z.string(), z.array(z.string()))
+        .optional()
+        .describe('Classes without which a page does not load a stylesheet of `customCss`, by its path.'),
       postCss: z
         .record(z.string(), z.string())
         .optional()

@@ -6,6 +6,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import { accessSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
+import { didYouMean } from '../wording/didYouMean.ts'
 import { isModule, moduleFile } from './isModule.ts'
 import { nearestFiles } from './nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
@@ -34,7 +35,16 @@ export function missingFiles(root: string, config: SiteConfig, locate: Locate): 
       return [diagnose('config-field', position, { field, value: file, problem: 'no-file' }, nearest(root, file))]
     }),
   )
-  return [...modules, ...listed]
+  const unlisted = Object.keys(config.css.classes).filter((file) => !config.customCss.includes(file))
+  const unused = unlisted.map((value) =>
+    diagnose(
+      'config-field',
+      locate(['css', 'classes', value]),
+      { field: 'css.classes', value, problem: 'not-listed' },
+      { suggestions: didYouMean(value, config.customCss) },
+    ),
+  )
+  return [...modules, ...listed, ...unused]
 }
 
 /** Report a module that exists and cannot be read, which the bundler would report without the reason. */

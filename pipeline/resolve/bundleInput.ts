@@ -48,6 +48,7 @@ export const themeOf = (
 ): ContentGraph['theme'] => ({
   components: config.components,
   customCss: config.customCss,
+  ...(Object.keys(config.css.classes).length > 0 && { cssClasses: config.css.classes }),
   ...(postCss && { postCss }),
   ...(config.clientModules.length > 0 && { clientModules: config.clientModules }),
   ...(config.analytics && { analytics: config.analytics as unknown as Record<string, JsonValue> }),

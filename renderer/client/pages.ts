@@ -7,6 +7,7 @@ import { fromSidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
 import { loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { parsedDocument } from '../theme/html/trustedHtml.ts'
+import { loadStyles } from './pageStyles.ts'
 import { createSidebars } from './sidebars.ts'
 
 /** A page with everything needed to render it synchronously. */
@@ -79,7 +80,8 @@ export function createPages(
         // Some hosts show a page of the site at every address that has none.
         const isAsked = response.redirected || normalRoute(page.route) === route
         if (!isAsked || page.content.kind === 'not-found') throw new MissingPage(`${url} is missing.`)
-        return complete(page)
+        const [loaded] = await Promise.all([complete(page), loadStyles(document)])
+        return loaded
       }
       const redirect = readRedirect(document)
       if (redirect === undefined) throw new MissingPage(`${url} is no page of this site.`)

@@ -9,12 +9,13 @@ import { searchOrigins } from '../search/engines/engines.ts'
 import { contentSecurityPolicy } from './outputs/headers.ts'
 import { openSearchPath } from './outputs/opensearch.ts'
 import { anySources } from './outputs/pageSources.ts'
+import { bodyStart, pageStyles, type Stylesheet, type StyleTag } from './pageStyles.ts'
 
 /** Files of the client that pages refer to, as paths in the output folder. */
 export interface ClientFiles {
   /** Hash of the client's code. */
   hash: string
-  styles: string[]
+  styles: Stylesheet[]
   boot: string
   loader: string
   /** Runs on the home page, and on other pages if `trailingSlash` is set. */
@@ -54,12 +55,12 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     '<meta name="viewport" content="width=device-width, initial-scale=1.0">',
     tag('meta', { name: 'generator', content: generator }),
   ].join('')
+  const tags = siteTags(site)
+  const styles = styleTags(client.styles, site.baseUrl)
   const end = [
-    siteTags(site),
-    styleLinks(client.styles, site.baseUrl),
     `${bootTag(site, client)}</script>`,
     `${tag('script', { type: 'module', src: fileUrl(client.loader, site.baseUrl) })}</script>`,
-    '</head><body>',
+    bodyStart,
     ...(site.bodyTags?.start ?? []).map(siteTag),
     directive(site),
     '<div id="__docusaurus">',
@@ -83,27 +84,36 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
   const hasBanner = ({ route, content }: FirstPageData) =>
     site.baseUrlIssueBanner && (route === '/' || (site.trailingSlash !== undefined && content.kind !== 'not-found'))
 
-  return (page: FirstPageData, markup: string): string =>
-    [
-      '<!DOCTYPE html>',
-      `${language} class="${escapeHtml(page.htmlClass)}">`,
-      start,
-      headTags(page, site)
-        .map(({ name, attributes, text }) => tag(name, attributes, text))
-        .join(''),
+  return (page: FirstPageData, markup: string): string => {
+    const body = [
       end,
       markup,
       `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
       `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
       bodyEnd,
+    ].join('')
+    return [
+      '<!DOCTYPE html>',
+      `${language} class="${escapeHtml(page.htmlClass)}">`,
+      start,
+      headTags(page, site)
+        .map(({ name, attributes, text }) => tag(name, attributes, text))
+        .join(''),
+      tags,
+      pageStyles(styles, body.slice(body.indexOf(bodyStart))),
+      body,
       '</body></html>',
     ].join('')
+  }
 }
 
-/** Tags of the stylesheets that all pages load. They occur once in a document. */
-export const styleLinks = (styles: string[], baseUrl: string): string =>
-  styles.map((path) => tag('link', { rel: 'stylesheet', href: fileUrl(path, baseUrl) })).join('')
+/** Tags of the stylesheets of a site, numbered, because a page that is opened from another one may need one in between. */
+export const styleTags = (styles: Stylesheet[], baseUrl: string): StyleTag[] =>
+  styles.map(({ path, classes }, order) => ({
+    tag: tag('link', { rel: 'stylesheet', href: fileUrl(path, baseUrl), 'data-order': String(order) }),
+    ...(classes && { classes }),
+  }))
 
 /**
  * The content security policy for hosts that do not send our headers. A page stays while others are shown in it, so that its

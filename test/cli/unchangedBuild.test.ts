@@ -23,10 +23,14 @@ const outputOf = (root: string) => tree(join(root, 'dist'))
 
 const files = {
   'docs/figs.md': '# Figs\n\n[The price](plums.mdx#price)\n\n![A fig](fig.png)\n',
+  'docs/dates.mdx': '# Dates\n\n<p className="ticket">Seven</p>\n',
   'docs/fig.png': 'x',
   'docs/plums.mdx': '# Plums\n\n## Price\n\n3\n',
   'src/site.css': 'b { color: maroon }\n',
-  'site.config.mjs': config(`customCss: ['src/site.css'],`),
+  'src/ticket.css': '.ticket { color: maroon }\n',
+  'site.config.mjs': config(
+    `customCss: ['src/site.css', 'src/ticket.css'], css: { classes: { 'src/ticket.css': ['ticket'] } },`,
+  ),
 }
 
 const withComponent = {
@@ -55,6 +59,7 @@ const changes: [name: string, change: (root: string) => Options | void][] = [
   ['the text of a doc', (root) => put(root, { 'docs/figs.md': '# Figs\n\nRipe.\n' })],
   ['an image', (root) => put(root, { 'docs/fig.png': 'y' })],
   ['a stylesheet', (root) => put(root, { 'src/site.css': 'b { color: navy }\n' })],
+  ['a stylesheet of one page', (root) => put(root, { 'src/ticket.css': '.ticket { color: navy }\n' })],
   ['another base URL', () => ({ args: ['--base-url', '/fruit/'] })],
 ]
 

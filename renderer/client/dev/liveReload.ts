@@ -1,4 +1,5 @@
 import type { DevServerState, OverlayDiagnostic } from '../../page/devServerState.ts'
+import { styleLinks, styleName } from '../pageStyles.ts'
 import { errorOverlay } from './errorOverlay.ts'
 import { componentErrorEvent } from './reportHydration.ts'
 import { type UpdateDetail, updateEvent } from './updateEvent.ts'
@@ -79,22 +80,18 @@ async function applyState(state: DevServerState): Promise<void> {
   document.dispatchEvent(new CustomEvent(updateEvent, { detail }))
 }
 
-/** Replace stylesheets. Old ones are removed after the new ones have loaded, so that the page stays styled. */
+/** Replace stylesheets by those of the same names. Old ones are removed after the new ones have loaded, so that the page stays styled. */
 function replaceStylesheets(hrefs: string[]): void {
-  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-  const currentHrefs = links.map((link) => link.getAttribute('href')!)
-  const oldLinks = links.filter(
-    (link) => /\/assets\/style-[^/]*\.css$/.test(link.href) && !hrefs.includes(link.getAttribute('href')!),
-  )
-  for (const href of hrefs.filter((href) => !currentHrefs.includes(href))) {
+  for (const oldLink of styleLinks(document)) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = href
-    link.addEventListener('load', () => {
-      for (const oldLink of oldLinks) oldLink.remove()
+    const href = hrefs.find((href) => {
+      link.setAttribute('href', href)
+      return styleName(link) === styleName(oldLink)
     })
-    const lastOldLink = oldLinks.at(-1)
-    if (lastOldLink) lastOldLink.after(link)
-    else document.head.append(link)
+    if (href === undefined || oldLink.getAttribute('href') === href) continue
+    link.dataset.order = oldLink.dataset.order
+    link.addEventListener('load', () => oldLink.remove())
+    oldLink.after(link)
   }
 }

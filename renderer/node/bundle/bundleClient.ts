@@ -7,6 +7,7 @@ import type { Bundled, BundledFile, BundleMode, BundleRequest } from './bundled.
 import { plainSite, readyModulesEntry } from './readyBundles.ts'
 import type { SiteModule } from './siteModule.ts'
 import type { SiteModules } from './siteModules.ts'
+import { stylesheets, stylesModule } from './stylesheets.ts'
 import { uniqueName } from './uniqueName.ts'
 
 export interface Client {
@@ -16,7 +17,7 @@ export interface Client {
 
 /**
  * Bundle the code for the browser, in three parts that share no files: the scripts that every page starts with (a few
- * kilobytes), the stylesheet, and the code that hydrates it: React, our client and the modules of the site.
+ * kilobytes), the stylesheets, and the code that hydrates it: React, our client and the modules of the site.
  */
 export async function bundleClient(
   site: SiteModules,
@@ -33,10 +34,18 @@ export async function bundleClient(
   const byEntry = new Map(files.toReversed().map((file) => [file.entry, file]))
   const fileOf = (entry: string | undefined) => byEntry.get(entry)!
   const client = fileOf('client')
+  // Such code may show any element on any page.
+  const runsEverywhere = site.clientModules !== undefined || site.replacements !== undefined
   const names: ClientFiles = {
     hash: /-(.{8})\.js$/.exec(client.path)![1]!,
-    // Other stylesheets, such as the search window's, are loaded by the code that uses them.
-    styles: files.map(({ path }) => path).filter((path) => /^assets\/style-[^/]*\.css$/.test(path)),
+    styles: [
+      ...stylesheets(site).map(({ name, classes }) => ({
+        path: fileOf(name).path,
+        ...(classes && !runsEverywhere && { classes }),
+      })),
+      // Styles that modules of the site import. Others, such as the search window's, are loaded by the code that uses them.
+      ...files.flatMap(({ path, entry }) => (entry === undefined && isStyle(path) ? { path } : [])),
+    ],
     boot: fileOf('boot').path,
     loader: fileOf('loader').path,
     baseUrlBanner: fileOf('baseUrlBanner').path,
@@ -75,6 +84,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     broken,
     analytics,
     partStyles,
+    cssClasses,
     followsSystem,
     ...others
   } = site
@@ -94,12 +104,13 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     configCss,
     ...(infimaCss && { infimaCss }),
     ...(partStyles && { partStyles }),
+    ...(cssClasses && { cssClasses }),
     ...(followsSystem && { followsSystem }),
     ...(broken && { broken }),
   }
   return [
     startRequest(root, mode),
-    { target: 'styles', mode, site: styles, input: { style: 'virtual:quire/styles' } },
+    { target: 'styles', mode, site: styles, input: stylesInput(styles) },
     {
       target: 'client',
       mode,
@@ -109,6 +120,11 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
     },
   ]
 }
+
+const isStyle = (path: string) => /^assets\/style-[^/]*\.css$/.test(path)
+
+const stylesInput = (site: SiteModules) =>
+  Object.fromEntries(stylesheets(site).map(({ name }) => [name, stylesModule + name]))
 
 const browserModules = ({ modules }: SiteModules) => modules.filter(({ serverOnly }) => !serverOnly)
 

@@ -3,7 +3,7 @@ import type { SiteModules } from './siteModules.ts'
 /** A file of a bundle. */
 export interface BundledFile {
   path: string
-  /** Name of the entry, for entry chunks. */
+  /** Name of the entry, for entry chunks and stylesheets. */
   entry?: string
   /** Paths of the chunks that it imports statically. */
   imports?: string[]
@@ -33,7 +33,7 @@ export interface Bundled {
 export type BundleMode = 'production' | 'development'
 
 /**
- * `start`: the scripts that every page starts with. `styles`: the stylesheet of all pages. `client`: the code that runs after
+ * `start`: the scripts that every page starts with. `styles`: the stylesheets of pages. `client`: the code that runs after
  * hydration. `server`: the code that renders pages.
  */
 export type BundleTarget = 'start' | 'styles' | 'client' | 'server'

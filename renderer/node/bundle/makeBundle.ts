@@ -100,13 +100,13 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       reportCompressedSize: false,
       modulePreload: false,
       assetsInlineLimit: 0,
-      cssCodeSplit: false,
+      cssCodeSplit: target === 'styles',
       rolldownOptions: { ...config.build?.rolldownOptions, input, moduleTypes: { '.js': 'jsx' }, logLevel: 'silent' },
     },
   })
   if (Array.isArray(output) || !('output' in output)) throw new Error('The bundler answered in a form we do not know.')
 
-  // The entry of the stylesheet has no code.
+  // The entries of stylesheets have no code.
   const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
   const idsOf = siteModuleIds(site)
   const readyPath = ready && `assets/${basename(ready.file)}`
@@ -123,6 +123,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
     return {
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && !imported.has(file.fileName) && { entry: file.name }),
+      ...(target === 'styles' && styleName(file) && { entry: styleName(file)! }),
       ...(file.type === 'chunk' && idsOf(file) && { modules: idsOf(file)! }),
       ...(file.type === 'chunk' && file.isDynamicEntry && { isLazy: true as const }),
       ...(file.type === 'chunk' && {
@@ -141,6 +142,10 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
     ...(ready && { importsReady: true }),
   })
 }
+
+/** The name of a bundled stylesheet: `style-theme`. */
+const styleName = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | undefined =>
+  file.type === 'asset' ? /^(style-.+)\.css$/.exec(file.names[0] ?? '')?.[1] : undefined
 
 /** The files of what docs import, by key. */
 function importedFilesOf(

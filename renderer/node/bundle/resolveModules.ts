@@ -13,10 +13,8 @@ import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundled.ts'
 import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './docModules.ts'
 import type { SiteModules } from './siteModules.ts'
+import { configStyles, infimaStyles, stylesModule, stylesOf } from './stylesheets.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
-
-/** The module of the styles that the config asks for. */
-export const configStyles = 'virtual:quire/config.css'
 
 /** The module of the table of modules of a site. */
 export const moduleTable = 'virtual:quire/modules'
@@ -25,9 +23,8 @@ const names = {
   modules: moduleTable,
   islands: 'virtual:quire/islands',
   client: 'virtual:quire/client',
-  styles: 'virtual:quire/styles',
   css: configStyles,
-  infima: 'virtual:quire/infima.css',
+  infima: infimaStyles,
   none: '\0virtual:quire/none',
   noMarkdown: '\0virtual:quire/noMarkdown',
 }
@@ -61,7 +58,7 @@ export function resolveModules(
     async resolveId(id, importer, { kind }) {
       if (id === 'virtual:quire/liveIsland') return this.resolve(ours('theme/body/LiveIsland.tsx'), importer)
       if (id === 'virtual:quire/afterExcerpt') return this.resolve(ours('theme/blog/AfterExcerpt.tsx'), importer)
-      if (Object.values(names).includes(id)) return `\0${id}`
+      if (Object.values(names).includes(id) || id.startsWith(stylesModule)) return `\0${id}`
       if (docSpecifiers.has(id)) return { id, external: true }
       const plain = withoutLoader(id)
       if (plain !== id) return this.resolve(plain, importer)
@@ -121,7 +118,7 @@ export function resolveModules(
         return objectOf(components, ours, 'islands')
       }
       if (id === `\0${names.client}`) return clientEntry(site, ours)
-      if (id === `\0${names.styles}`) return stylesEntry(site, ours)
+      if (id.startsWith(`\0${stylesModule}`)) return stylesOf(site, id.slice(stylesModule.length + 1))
       if (id === `\0${names.css}`) return site.configCss
       if (id === `\0${names.infima}`) return site.infimaCss ?? ''
       if (id.startsWith('\0builtin:')) {
@@ -219,14 +216,6 @@ function clientEntry({ clientModules = [], analytics }: SiteModules, ours: (path
     `const clientModules = [${[...clientModules.map((_, index) => `module${index}`), ...(analytics ? [`analytics(${JSON.stringify(analytics)})`] : [])]}]`,
     'export const hydrate = (first) => hydratePage({ ...first, clientModules })',
   ].join('\n')
-}
-
-/** Entry of the stylesheet. Later styles override earlier ones: the theme's, Infima's, the config's, the site's. */
-function stylesEntry(site: SiteModules, ours: (path: string) => string): string {
-  const infima = site.infimaCss === undefined ? [] : [names.infima]
-  const parts = ['styles/styles.css', ...(site.partStyles ?? [])].map((path) => ours(`theme/${path}`))
-  const styles = [...parts, ...infima, names.css, ...site.customCss]
-  return styles.map((file) => `import ${JSON.stringify(file)}`).join('\n')
 }
 
 /** The file of a commit that `@site/…` names in another one of it; `undefined` in files of the site. Aliases are replaced before. */

@@ -45,6 +45,8 @@ export interface SiteModules {
   packageComponents: string[]
   /** Stylesheets of parts of the theme that few sites have, in the folder `theme`. */
   partStyles?: string[]
+  /** Classes without which a page does not load a stylesheet, by its absolute path. */
+  cssClasses?: Record<string, string[]>
   /** What cannot be bundled; in the dev server only. */
   broken?: Broken
 }
@@ -126,6 +128,7 @@ export async function modulesOf(
     ].sort((a, b) => (a.id < b.id ? -1 : 1)),
     ...(site.search && { searchEngine: site.search.engine }),
     customCss: [...theme.customCss, ...clientModules.filter(isStyle)].map((path) => join(root, path)),
+    ...(theme.cssClasses && { cssClasses: withPaths(theme.cssClasses, root) }),
     ...(clientCode.length > 0 && { clientModules: clientCode }),
     packageComponents,
     ...(theme.analytics && { analytics: theme.analytics }),
@@ -192,6 +195,9 @@ const isStyle = (path: string) => /\.(?:css|scss|sass|less|styl)$/.test(path)
 
 const changedFiles = (files: Record<string, string>, root: string) =>
   Object.fromEntries(Object.entries(files).map((pair) => pair.map((path) => join(root, path))))
+
+const withPaths = (classes: Record<string, string[]>, root: string) =>
+  Object.fromEntries(Object.entries(classes).map(([path, names]) => [join(root, path), names]))
 
 const absolute = (paths: Record<string, string>, root: string) =>
   Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, join(root, path)]))

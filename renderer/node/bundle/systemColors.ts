@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import postcss, { type Rule } from 'postcss'
 import { normalizePath, type Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
-import { configStyles } from './resolveModules.ts'
+import { configStyles } from './stylesheets.ts'
 import { darkPage, withoutChoice } from './systemStyles.ts'
 
 /**

@@ -52,13 +52,15 @@ export function devServerInfo(
   const { baseUrl } = graphs[0]!.site
   // The data of a page lists the files of its modules, so a changed module is loaded with the page.
   const { styles, chunks: _, ...code } = client.names
+  // Those that all pages load are exchanged by their names.
+  const onAllPages = styles.flatMap(({ path, classes }) => (classes ? [] : path.replace(/-.{8}\.css$/, '')))
   return {
     serverBaseUrl: baseUrl,
     state: {
-      shell: hash(JSON.stringify([code, graphs.map(({ site, versions }) => [site, versions])])),
+      shell: hash(JSON.stringify([code, onAllPages, graphs.map(({ site, versions }) => [site, versions])])),
       // The names of sidebar files are hashes of their content.
       sidebars: hash(graphs.map((graph) => shared(graph)[0]!.data).join('\n')),
-      styles: styles.map((path) => fileUrl(path, baseUrl)),
+      styles: styles.map(({ path }) => fileUrl(path, baseUrl)),
     },
   }
 }

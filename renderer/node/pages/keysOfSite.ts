@@ -7,7 +7,7 @@ import { blogModule } from '../../theme/body/modules.ts'
 import type { Bundles } from '../bundle/bundleModules.ts'
 import { hashOfModules } from '../bundle/bundleServer.ts'
 import { isOfBlog, moduleIds, runsSiteCode, shownDocs } from '../codeRoutes.ts'
-import { styleLinks } from '../htmlDocument.ts'
+import { styleTags } from '../htmlDocument.ts'
 import type { SiteInput } from '../renderInput.ts'
 import type { PageKey, SiteKey } from './pageKey.ts'
 import { shownBranches } from './shownBranches.ts'
@@ -30,7 +30,7 @@ export function keysOfSite(
     (): SiteKey => ({
       tool: hash(toolKey(), setting),
       code: hash(server.commonHash, JSON.stringify({ ...client.names, styles: [], chunks: {} })),
-      styles: styleLinks(client.names.styles, site.baseUrl),
+      styles: styleTags(client.names.styles, site.baseUrl),
       site: hash(JSON.stringify([site, versions, theme])),
     }),
   )

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import type { RenderedOutput } from '../pageRenderer.ts'
+import type { StyleTag } from '../pageStyles.ts'
 import { changedParts, type PageKey, pageId, type SiteKey } from './pageKey.ts'
 import type { RenderedElsewhere } from './pageValue.ts'
 import { SearchParts } from './searchParts.ts'
@@ -131,9 +133,9 @@ export class PageCache {
   }
 
   /** Stylesheet tags of the previous and of this build; `undefined` if they are equal. */
-  get changedStyles(): [last: string, current: string] | undefined {
+  get changedStyles(): [last: StyleTag[], current: StyleTag[]] | undefined {
     const [last, current] = [this.#previous.site.styles, this.#current.site.styles]
-    return last === current ? undefined : [last, current]
+    return isDeepStrictEqual(last, current) ? undefined : [last, current]
   }
 
   /** What a page was rendered from in the last build. */

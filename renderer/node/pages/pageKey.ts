@@ -1,4 +1,5 @@
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import type { StyleTag } from '../pageStyles.ts'
 
 /** Hashes of what all pages of a site in one language are rendered from. */
 export interface SiteKey {
@@ -7,7 +8,7 @@ export interface SiteKey {
   /** The code that renders all pages or runs on them. */
   code: string
   /** Tags of the stylesheets. If nothing else has changed, they are replaced in the previous document. */
-  styles: string
+  styles: StyleTag[]
   /** The config, as far as pages show it: title, navbar, footer, texts. */
   site: string
 }
@@ -40,5 +41,5 @@ export function changedParts(last: [SiteKey, PageKey], current: [SiteKey, PageKe
 
 function partsOf({ tool, code, styles, site }: SiteKey, page: PageKey): Record<PagePart, string> {
   const { sidebar = '', code: ownCode = '', text, links, data } = page
-  return { tool, code: code + ownCode, styles, site, sidebar, text, links, data }
+  return { tool, code: code + ownCode, styles: JSON.stringify(styles), site, sidebar, text, links, data }
 }

@@ -8,6 +8,7 @@ import type { OpenSite } from '../openSite.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import type { PageChecks } from '../pageChecks.ts'
 import type { PageFailure } from '../pageRenderer.ts'
+import { withStyles } from '../pageStyles.ts'
 import type { RenderInput } from '../renderInput.ts'
 import type { CachedPage, EarlierPage, PageCache, PreviousOutput } from './pageCache.ts'
 import type { PageKey } from './pageKey.ts'
@@ -45,7 +46,7 @@ export async function* sitePages(
     const [html, ...others] = filesOf(route, noText).map(({ path }) => path)
     if (!previous || ![html!, ...others].every((path) => previous.has(path))) return undefined
     const text = () => readFileSync(previous.path(html!), 'utf8')
-    const document = cache.changedStyles ? withStyles(text(), cache.changedStyles) : undefined
+    const document = cache.changedStyles ? withStyles(text(), ...cache.changedStyles) : undefined
     if (cache.changedStyles && document === undefined) return undefined
     const first = document === undefined ? unchanged(html!) : { path: html!, data: document }
     return [first, ...others.map(unchanged)]
@@ -86,12 +87,6 @@ export async function* sitePages(
       yield { ...traced, page, files }
     }
   }
-}
-
-/** Replace the stylesheet tags of a document. Returns `undefined` if it lacks the previous ones. */
-function withStyles(document: string, [last, current]: [string, string]): string | undefined {
-  const start = last === '' ? -1 : document.indexOf(last)
-  return start < 0 ? undefined : document.slice(0, start) + current + document.slice(start + last.length)
 }
 
 const noText = { html: '' }

@@ -62,7 +62,8 @@ afterAll(() => {
   without.close()
 })
 
-const stylesheet = ({ files }: ServedSite) => [...files].find(([path]) => /^assets\/style-.*\.css$/.test(path))![1]
+const stylesheet = ({ files }: ServedSite) =>
+  [...files].flatMap(([path, text]) => (/^assets\/style-.*\.css$/.test(path) ? text : [])).join('\n')
 
 /** The computed styles of an element for each class, in the properties that rules of Infima set. */
 const computed = (page: Page, properties: string[]) =>

@@ -101,7 +101,7 @@ test('comments of HTML in plain Markdown are in no file of the site', () => {
 })
 
 test('an import in the middle of a stylesheet counts', () => {
-  const css = [...site.files].find(([path]) => /^assets\/style-.*\.css$/.test(path))![1]
+  const css = [...site.files].find(([path]) => /^assets\/style-site-.*\.css$/.test(path))![1]
   expect(css).toMatch(/\.late\s*\{/)
   expect(css).toMatch(/^@import[^;]*https:\/\/fonts\.example\/late\.css/)
 })

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const site = { tool: '', code: '', styles: '<link a>', site: '', sidebars: {} }
+const site = { tool: '', code: '', styles: [{ tag: '<link a>' }], site: '', sidebars: {} }
 const keyOf = (text: string) => ({ text, links: '', data: '' })
 
 const reads = new CurrentReads('/site')
@@ -123,9 +123,9 @@ test('a page is the same with other stylesheets, and another one with other code
   const first = open('none', '1')
   first.add('/start', keyOf('key'), [], page('/start', ['start']))
   first.save()
-  const restyled = open('1', '2', { ...site, styles: '<link b>' })
+  const restyled = open('1', '2', { ...site, styles: [{ tag: '<link b>' }] })
   expect(restyled.page('/start', keyOf('key'), reads)).toBeDefined()
-  expect(restyled.changedStyles).toEqual(['<link a>', '<link b>'])
+  expect(restyled.changedStyles).toEqual([[{ tag: '<link a>' }], [{ tag: '<link b>' }]])
   expect(open('1', '2').changedStyles).toBeUndefined()
   expect(open('1', '2', { ...site, code: 'other' }).page('/start', keyOf('key'), reads)).toBeUndefined()
 })

@@ -1,0 +1,44 @@
+/** The links of a document to stylesheets of the site, in their order. Those of pages' own tags are in other folders. */
+export const styleLinks = (document: Document): HTMLLinkElement[] =>
+  [...document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')].filter((link) => styleName(link))
+
+/** The name of a stylesheet without the hash of its content: `/assets/style-theme-1a2b3c4d.css` → style-theme. */
+export const styleName = (link: HTMLLinkElement): string | undefined =>
+  /\/assets\/(style(?:-.+)?)-.{8}\.css$/.exec(link.getAttribute('href')!)?.[1]
+
+/**
+ * Add the stylesheets of another page that this document lacks, in the order of the site, so that later ones override the same
+ * on all pages. They stay, and so do those of an earlier publication. Resolves when they have loaded; rejects if one cannot be.
+ */
+export async function loadStyles(other: Document): Promise<void> {
+  const names = new Set(styleLinks(document).map(styleName))
+  for (const needed of styleLinks(other)) if (!names.has(styleName(needed))) add(needed)
+  // Another page may have asked for one before.
+  await Promise.all(styleLinks(other).map((needed) => loading.get(styleName(needed)!)))
+}
+
+/** The stylesheets that are on their way, by name. */
+const loading = new Map<string, Promise<void>>()
+
+function add(needed: HTMLLinkElement): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.setAttribute('href', needed.getAttribute('href')!)
+  link.dataset.order = needed.dataset.order
+  const name = styleName(link)!
+  const settled = new Promise<void>((resolve, reject) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      // Another attempt requests it again.
+      link.remove()
+      reject(new Error(`${link.href} could not be loaded.`))
+    })
+  }).finally(() => loading.delete(name))
+  loading.set(name, settled)
+  const links = styleLinks(document)
+  const next = links.find((existing) => orderOf(existing) > orderOf(link))
+  if (next) next.before(link)
+  else links.at(-1)?.after(link)
+}
+
+const orderOf = ({ dataset }: HTMLLinkElement) => Number(dataset.order)

@@ -1,0 +1,97 @@
+import { basename, extname, join } from 'node:path'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import type { Stylesheet } from '../pageStyles.ts'
+import type { SiteModules } from './siteModules.ts'
+import { uniqueName } from './uniqueName.ts'
+
+/** The module of the styles that the config asks for. */
+export const configStyles = 'virtual:quire/config.css'
+
+/** The module of the rules for classes and variables of Infima. */
+export const infimaStyles = 'virtual:quire/infima.css'
+
+/** What the modules of stylesheets begin with; the name follows. */
+export const stylesModule = 'virtual:quire/styles/'
+
+/** A stylesheet to bundle: its name, the files that it consists of, and the classes without which a page does not load it. */
+interface StyleEntry extends Pick<Stylesheet, 'classes'> {
+  /** Name of its chunk, `style-theme`. */
+  name: string
+  files: string[]
+}
+
+/** The styles of components that few pages have, in the folder `theme`, by the beginnings of their classes. */
+const ofComponents: Record<string, string[]> = {
+  'blog/blog.css': ['blog'],
+  'mdx/Field.css': ['theme-field'],
+  'mdx/authoring.css': [
+    'theme-accordion',
+    'theme-badge',
+    'theme-card',
+    'theme-columns',
+    'theme-file-tree',
+    'theme-frame',
+    'theme-icon',
+    'theme-steps',
+    'theme-zoom',
+  ],
+  'mdx/glossary.css': ['theme-term'],
+  'mdx/Mermaid.css': ['docusaurus-mermaid-container'],
+  'mdx/Playground.css': ['playground'],
+}
+
+/** Styles of components that every site may have. */
+const always = ['mdx/Field.css', 'mdx/authoring.css', 'mdx/Mermaid.css']
+
+/**
+ * The stylesheets of a site in their order: later styles override earlier ones. The theme's come first, then Infima's, the
+ * config's and the site's. Neighbors that all pages load are one.
+ *
+ *     style-theme, style-Field (theme-field), style-authoring (theme-card …), style-site
+ */
+export function stylesheets({
+  partStyles = [],
+  infimaCss,
+  configCss,
+  customCss,
+  cssClasses = {},
+}: SiteModules): StyleEntry[] {
+  const ours = (path: string) => ({ file: join(packageRoot, 'renderer/theme', path), classes: ofComponents[path] })
+  const theme = ['styles/styles.css', ...partStyles.filter((path) => !ofComponents[path])]
+  const components = [...always, ...partStyles.filter((path) => ofComponents[path])]
+  const site = [
+    ...(infimaCss === undefined ? [] : [{ file: infimaStyles, classes: undefined }]),
+    ...(configCss === '' ? [] : [{ file: configStyles, classes: undefined }]),
+    ...customCss.map((file) => ({ file, classes: cssClasses[file] })),
+  ]
+  const usedNames = new Set<string>()
+  return [
+    ...grouped([...theme, ...components].map(ours), 'style-theme', usedNames),
+    ...grouped(site, 'style-site', usedNames),
+  ]
+}
+
+/** The code of the module of a stylesheet. */
+export function stylesOf(site: SiteModules, name: string): string {
+  const { files } = stylesheets(site).find((entry) => entry.name === name)!
+  return files.map((file) => `import ${JSON.stringify(file)}`).join('\n')
+}
+
+interface StyleFile extends Pick<StyleEntry, 'classes'> {
+  file: string
+}
+
+/** Neighbors that all pages load have the name `name`, others that of their file. */
+function grouped(files: StyleFile[], name: string, usedNames: Set<string>): StyleEntry[] {
+  const entries: StyleEntry[] = []
+  for (const { file, classes } of files) {
+    const last = entries.at(-1)
+    if (classes === undefined && last && last.classes === undefined) {
+      last.files.push(file)
+      continue
+    }
+    const base = classes ? `style-${basename(file, extname(file)).replace(/[^\w-]+/g, '-')}` : name
+    entries.push({ name: uniqueName(base, usedNames), files: [file], ...(classes && { classes }) })
+  }
+  return entries
+}
