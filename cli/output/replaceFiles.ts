@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
@@ -55,42 +55,49 @@ export function replaceFiles(journal: string, site: string): void {
 function moveFiles({ written, removed }: Changes, journal: string, site: string): void {
   for (const path of written) {
     // It was moved before the work was stopped.
-    if (!existsSync(join(journal, path))) continue
+    if (!isThere(join(journal, path))) continue
     keepOld(path, journal, site)
-    mkdirSync(dirname(join(site, path)), { recursive: true })
-    renameSync(join(journal, path), join(site, path))
+    move(join(journal, path), join(site, path))
   }
   for (const path of removed) {
-    keepOld(path, journal, site)
-    rmSync(join(site, path), { recursive: true, force: true })
+    const [file, old] = [join(site, path), join(journal, oldFiles, path)]
+    if (isThere(file) && !isThere(old)) move(file, old)
     removeEmptyFolders(parentsOf(path).map((folder) => join(site, folder)))
   }
 }
 
-/** Keep a file of the old site until all files are replaced. */
+/** Keep a file of the old site, or a link, until all files are replaced. A folder in its place is refused by the disk. */
 function keepOld(path: string, journal: string, site: string): void {
   const [file, old] = [join(site, path), join(journal, oldFiles, path)]
-  if (existsSync(old) || !existsSync(file)) return
-  mkdirSync(dirname(old), { recursive: true })
-  linkFile(file, old)
+  const stats = lstatSync(file, { throwIfNoEntry: false })
+  if (!stats || stats.isDirectory() || isThere(old)) return
+  if (stats.isSymbolicLink()) move(file, old)
+  else {
+    mkdirSync(dirname(old), { recursive: true })
+    linkFile(file, old)
+  }
 }
+
+function move(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  renameSync(from, to)
+}
+
+/** Also a link that leads nowhere. */
+const isThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Restore the old files, and delete the new ones. If the disk refuses that too, the journal stays, and the next build ends the work. */
 function putBack({ written, removed }: Changes, journal: string, site: string): void {
-  const restore = (path: string) => {
-    mkdirSync(dirname(join(site, path)), { recursive: true })
-    renameSync(join(journal, oldFiles, path), join(site, path))
-  }
   // The file that was refused is still there.
   const gone = [
-    ...written.filter((path) => !existsSync(join(journal, path))),
-    ...removed.filter((path) => !existsSync(join(site, path))),
+    ...written.filter((path) => !isThere(join(journal, path)) || !isThere(join(site, path))),
+    ...removed.filter((path) => !isThere(join(site, path))),
   ]
-  const old = new Set(gone.filter((path) => existsSync(join(journal, oldFiles, path))))
+  const old = new Set(gone.filter((path) => isThere(join(journal, oldFiles, path))))
   try {
-    for (const path of old) restore(path)
+    for (const path of old) move(join(journal, oldFiles, path), join(site, path))
     for (const path of written) {
-      if (old.has(path) || existsSync(join(journal, path))) continue
+      if (old.has(path) || isThere(join(journal, path))) continue
       rmSync(join(site, path), { force: true })
       removeEmptyFolders(parentsOf(path).map((folder) => join(site, folder)))
     }

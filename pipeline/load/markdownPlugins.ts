@@ -32,11 +32,15 @@ export interface MarkdownPlugins {
 /** List the unified plugins in a config; `undefined` if there are none. */
 export function markdownPlugins(root: string, config: SiteConfig): MarkdownPlugins | undefined {
   const sets = contentSets(config)
-  const all = sets.map((set) => ({ folders: set.folders, plugins: pluginsOf(root, config, set) }))
-  if (!all.some(({ plugins }) => hasPlugins(plugins))) return undefined
-  const first = all[0]!.plugins
-  const isOne = sets.every((set) => fields.every((name) => isSame(set[name], sets[0]![name])))
-  return isOne ? first : { ...first, sets: all }
+  const lists: MarkdownPlugins[] = []
+  for (const [index, set] of sets.entries()) {
+    const same = sets.slice(0, index).findIndex((other) => fields.every((name) => isSame(set[name], other[name])))
+    lists.push(lists[same] ?? pluginsOf(root, config, set))
+  }
+  if (!lists.some(hasPlugins)) return undefined
+  const first = lists[0]!
+  if (lists.every((plugins) => plugins === first)) return first
+  return { ...first, sets: sets.map(({ folders }, index) => ({ folders, plugins: lists[index]! })) }
 }
 
 const fields = [

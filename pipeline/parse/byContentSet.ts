@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { ofFile } from '../load/contentSets.ts'
 import type { ParseOptions } from './context.ts'
 
@@ -14,14 +15,18 @@ export function byContentSet<Own extends Plugins<Own>, Result>(
   plugins: Own,
   create: (options: ParseOptions, plugins: Own) => (source: string, ...rest: Rest) => Result,
 ): (source: string, ...rest: Rest) => Result {
-  const first = create(options, plugins)
-  const folders = (options.sets ?? plugins.sets)?.map((set) => set.folders)
-  if (!folders) return first
-  const parsers = folders.map((folders, index) => {
+  const sets = options.sets ?? plugins.sets
+  if (!sets) return create(options, plugins)
+  const made: { own: Own; admonitions: ParseOptions['admonitions']; parse: ReturnType<typeof create> }[] = []
+  const parsers = sets.map(({ folders }, index) => {
+    const own = plugins.sets?.[index]?.plugins ?? plugins
     const { admonitions } = options.sets?.[index] ?? options
-    return { folders, parse: create({ ...options, admonitions }, plugins.sets?.[index]?.plugins ?? plugins) }
+    const isSame = (one: (typeof made)[number]) => one.own === own && isDeepStrictEqual(one.admonitions, admonitions)
+    const same = made.find(isSame) ?? { own, admonitions, parse: create({ ...options, admonitions }, own) }
+    made.push(same)
+    return { folders, parse: same.parse }
   })
-  return (source, ...rest) => (ofFile(parsers, source)?.parse ?? first)(source, ...rest)
+  return (source, ...rest) => (ofFile(parsers, source) ?? parsers[0]!).parse(source, ...rest)
 }
 
 type Rest = [text: string, readPartial: (path: string) => string | undefined]

@@ -122,10 +122,10 @@ function unwrapFences(text: string): string {
   /** The fences that are open, the lines that open them, and whether their content is MDX. Only in such a one others begin. */
   const open: { ticks: string; index: number; isMdx: boolean }[] = []
   for (const [index, line] of lines.entries()) {
-    const [, before = '', ticks, info = ''] = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/.exec(line) ?? []
+    const [, before = '', ticks, info = ''] = fenceLine.exec(line) ?? []
     if (ticks === undefined) continue
     const last = open.at(-1)
-    if (last && ticks.startsWith(last.ticks) && info.trim() === '') {
+    if (last && ticks.startsWith(last.ticks) && info.trim() === '' && /^[ \t>]*$/.test(before)) {
       open.pop()
       if (!last.isMdx) continue
       lines[last.index] = blankFence(lines[last.index]!)
@@ -134,6 +134,9 @@ function unwrapFences(text: string): string {
   }
   return lines.join('\n')
 }
+
+/** The first or the last line of a fence, also one of the first line of a list item. */
+const fenceLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/
 
 /** Blank the opening of a fence behind the marks of quotations. */
 const blankFence = (line: string) => line.replace(/[`~].*/, (written) => ' '.repeat(written.length))

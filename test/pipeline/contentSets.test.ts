@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
+import { markdownPlugins } from '../../pipeline/load/markdownPlugins.ts'
+import { createParseWithPlugins } from '../../pipeline/parse/parse.ts'
+import { parseOptions } from '../../pipeline/parse/parseOptions.ts'
+import { siteConfig } from '../../schemas/config.ts'
 import { site } from '../site.ts'
 
 /** A plugin that adds its name to the end of each text. */
@@ -100,6 +104,22 @@ test.each([
   const root = await site({ ...files, 'site.config.mjs': broken + config(fields) })
   const [failed] = (await compile({ root })).diagnostics.filter(({ code }) => code === 'plugin-failed')
   expect(failed?.message).toBe(`The plugin \`${place}\` fails: No price.`)
+})
+
+test('docs, posts and pages with the same plugins have one parser', async () => {
+  const made: string[] = []
+  const plugin = (name: string) => () => void made.push(name)
+  const config = siteConfig.parse({
+    title: 'Shop',
+    url: 'https://docs.example',
+    baseUrl: '/',
+    blog: {},
+    markdown: { remarkPlugins: [plugin('all')] },
+    docs: { remarkPlugins: [plugin('docs')] },
+  })
+  createParseWithPlugins(parseOptions(config), markdownPlugins('/site', config)!)
+  // For Markdown and for MDX, of docs; and of posts and pages together.
+  expect(made.sort()).toEqual(['all', 'all', 'all', 'all', 'docs', 'docs'])
 })
 
 test('a plugin that returns no tree fails', async () => {

@@ -62,6 +62,12 @@ test('an element may begin in one fence of MDX and end in another one', () => {
   const nested = `\`\`\`\`mdx-code-block\n<b>\n\n${text}\n\n\`\`\`\ncode\n\`\`\`\n\n</b>\n\`\`\`\``
   expect(diagnosticsOf(nested)).toEqual([])
   expect(htmlOf(nested)).toContain('<summary>S</summary>')
+  for (const list of [
+    '- ```bash\n  a\n  ```',
+    '1. > ~~~js title=`a`\n   > a\n   > ~~~',
+    '- a\n  - ```\n    b\n    ```',
+  ])
+    expect(diagnosticsOf(`${list}\n\n${text}`), list).toEqual([])
   const files = { 'docs/_p.mdx': text }
   expect(htmlOf("import P from './_p.mdx'\n\n<P />", { files })).toBe(htmlOf(text))
 })
