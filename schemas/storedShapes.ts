@@ -29,7 +29,13 @@ export const factsShape = z.array(z.tuple([z.string(), facts]))
 export const contentShape = z.looseObject({ body: list, code: list })
 
 /** Packs of a shared cache. Their names are those of files. */
-export const treeShape = z.array(z.tuple([z.string().regex(/^[\da-f]{32}$/), length, z.array(z.string())]))
+export const treeShape = z.object({
+  total: length,
+  packs: z.array(z.tuple([z.string().regex(/^[\da-f]{32}$/), length, z.array(z.string())])),
+})
+
+/** The first line of a pack: the keys and lengths of its values. */
+export const packShape = z.array(z.tuple([z.string(), length]))
 
 /** The files of a bundle. Their paths stay in its folder. */
 export const bundleShape = z.looseObject({

@@ -15,14 +15,17 @@ export interface StoreContents {
   remove(names: string[]): Promise<void>
 }
 
-const kinds = ['facts', 'tree', 'content', 'pages', 'bundle', 'work', 'frozen'] as const satisfies RemoteKind[]
+/** What a store has; `page` is of earlier versions of the tool. */
+export type StoredKind = RemoteKind | 'page'
+
+const kinds = ['facts', 'tree', 'content', 'page', 'pages', 'bundle', 'work', 'frozen'] as const satisfies StoredKind[]
 
 /** A value by its name. */
 export interface NamedValue {
   /** `pr/7`; empty for the values of the published site. */
   place: string
   tool: string
-  kind: RemoteKind
+  kind: StoredKind
 }
 
 const pattern = new RegExp(`^(?:(.+)[:/])?([\\da-f]{32})[:/](${kinds.join('|')})[:/][\\da-f]{2}[:/][\\da-f]{32,64}$`)
@@ -30,5 +33,5 @@ const pattern = new RegExp(`^(?:(.+)[:/])?([\\da-f]{32})[:/](${kinds.join('|')})
 /** What a name says; `undefined` for the name of something that no build has stored. */
 export function namedValue(name: string): NamedValue | undefined {
   const [, place = '', tool, kind] = pattern.exec(name) ?? []
-  return tool === undefined ? undefined : { place: place.replaceAll(':', '/'), tool, kind: kind as RemoteKind }
+  return tool === undefined ? undefined : { place: place.replaceAll(':', '/'), tool, kind: kind as StoredKind }
 }

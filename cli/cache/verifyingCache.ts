@@ -49,8 +49,10 @@ export class VerifyingCache extends RemoteCache {
     })
   }
 
-  protected override openPacks(kind: PackedKind, trees: PackTrees, total: number): RemotePacks {
-    return new VerifyingPacks(this, kind, trees, total)
+  protected override openPacks(
+    ...packs: [kind: PackedKind, site: string, trees: PackTrees, total: number]
+  ): RemotePacks {
+    return new VerifyingPacks(this, ...packs)
   }
 
   /** Whether to hide a stored value from the build. */
@@ -91,8 +93,8 @@ export class VerifyingCache extends RemoteCache {
 class VerifyingPacks extends RemotePacks {
   readonly #cache: VerifyingCache
 
-  constructor(cache: VerifyingCache, kind: PackedKind, trees: PackTrees, total: number) {
-    super(cache, kind, trees, total)
+  constructor(cache: VerifyingCache, ...packs: [kind: PackedKind, site: string, trees: PackTrees, total: number]) {
+    super(cache, ...packs)
     this.#cache = cache
   }
 

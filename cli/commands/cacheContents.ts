@@ -69,6 +69,7 @@ const kinds = {
   facts: 'facts of docs, in packs',
   tree: 'lists of packs',
   content: 'packs of docs',
+  page: 'pages',
   pages: 'packs of pages',
   bundle: 'bundles',
   work: 'work of a queue',

@@ -46,13 +46,27 @@ describe('`docs cache stats`', () => {
   test('counts values of the shared cache by kind, place and version', async () => {
     const [root, store] = [machine(), folder({ 'notes/readme.txt': 'Not ours.' })]
     await build(root, { QUIRE_CACHE: store })
-    put(store, { [`${'0'.repeat(32)}/pages/ab/${'ab'.repeat(16)}`]: 'old' })
+    for (const kind of ['page', 'pages']) put(store, { [`${'0'.repeat(32)}/${kind}/ab/${'ab'.repeat(16)}`]: 'old' })
     const { stdout } = await docs(['cache', 'stats', '--cwd', root, '--json'], { QUIRE_CACHE: store })
     const [, shared] = JSON.parse(stdout)
     expect(shared.name).toBe(store)
     expect(shared.kinds['packs of docs'].count).toBe(1)
     expect(shared.kinds['packs of pages'].count).toBe(1)
-    expect(shared.otherVersions.count).toBe(1)
+    expect(shared.otherVersions.count).toBe(2)
+  })
+
+  test('sites with other titles have other lists of pages, and share the contents of docs that they have in common', async () => {
+    const store = folder()
+    const lists = async (...titles: string[]) => {
+      for (const title of titles) {
+        const root = machine()
+        put(root, { 'site.config.mjs': files['site.config.mjs'].replace('Corner Shop', title) })
+        await build(root, { QUIRE_CACHE: store })
+      }
+      return filesIn(store).filter((file) => file.includes('/tree/')).length
+    }
+    expect(await lists('Corner Shop', 'Corner Shop')).toBe(2)
+    expect(await lists('Station Shop')).toBe(3)
   })
 
   test('a server that cannot list its values is named', async () => {
@@ -114,6 +128,7 @@ describe('`docs cache gc`', () => {
     const [root, store] = [machine(), folder({ 'notes/readme.txt': 'Not ours.' })]
     const env = { QUIRE_CACHE: store }
     await build(root, env)
+    put(store, { [`${'0'.repeat(32)}/page/ab/${'ab'.repeat(16)}`]: 'of an earlier version' })
     const values = filesIn(store).filter((file) => !file.includes('notes'))
     for (const file of values.slice(3)) setUsed(file, 3)
     const { stdout } = await docs(['cache', 'gc', '--shared', '--max-age', '48h', '--cwd', root], env)
@@ -193,6 +208,7 @@ test('the longest unused is removed first', () => {
 
 test('only names that builds give are values', () => {
   const [tool, key] = ['0'.repeat(32), 'ab'.repeat(16)]
+  expect(namedValue(`${tool}:page:ab:${key}`)).toEqual({ place: '', tool, kind: 'page' })
   expect(namedValue(`${tool}:pages:ab:${key}`)).toEqual({ place: '', tool, kind: 'pages' })
   expect(namedValue(`pr/7/${tool}/facts/ab/${key}`)).toEqual({ place: 'pr/7', tool, kind: 'facts' })
   expect(namedValue(`${tool}/other/ab/${key}`)).toBeUndefined()

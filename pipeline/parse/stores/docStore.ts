@@ -69,7 +69,8 @@ export class DocStore {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
-    this.#shared = remote?.packs('content', total)
+    // By the setting, as facts are: who has facts from the store finds their contents there, too.
+    this.#shared = remote?.packs('content', this.#setting, total)
     this.#elsewhere = contentsElsewhere
     // Packs are made of all docs of a run.
     const hasPacks = this.#isFirstRun && this.#isStored

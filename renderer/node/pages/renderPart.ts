@@ -25,7 +25,7 @@ export async function* renderPart(
   const failures = new RenderFailures()
   const own = sites.map((site) => site.routes.filter((route) => isInShard(shard, nameOf(site.graph, route))))
   const total = own.flat().length
-  const stores = remote ? [sharedPages(remote.packs('pages', total))] : []
+  const stores = remote ? [sharedPages(remote.packs('pages', sites[0]!.graph.site.title, total))] : []
   let done = 0
   for (const [index, site] of sites.entries()) {
     const pages = renderedPages(site, own[index]!, { stores, pagesAtATime })

@@ -37,7 +37,7 @@ export async function* sitePages(
   { partPages, remote, pagesAtATime, total, cache, checks, previous }: PagesInput,
 ): AsyncGenerator<SitePage> {
   const reads = new CurrentReads(site.root)
-  const { trailingSlash } = site.graph.site
+  const { title, trailingSlash } = site.graph.site
   const filesOf = (route: Route, texts: Parameters<typeof pageFiles>[1]) =>
     pageFiles(route, texts, trailingSlash, site.markdownPaths.get(route.route))
 
@@ -72,7 +72,8 @@ export async function* sitePages(
     cache.takeEarlier(route.route, key, earlier)
     return { origin: 'earlier build' as const, page: earlier.page, files: written }
   }
-  const stores = [...(partPages ? [partPages] : []), ...(remote ? [sharedPages(remote.packs('pages', total))] : [])]
+  const shared = remote?.packs('pages', title, total)
+  const stores = [...(partPages ? [partPages] : []), ...(shared ? [sharedPages(shared)] : [])]
   const pages = renderedPages(site, site.routes, { stores, pagesAtATime, reads, knownOf })
   for await (const { known, output, stored: _, failure, ...traced } of pages) {
     const { route, key } = traced

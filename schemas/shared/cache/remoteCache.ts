@@ -108,7 +108,8 @@ export class RemoteCache {
   readonly #reads = pLimit(readsAtATime)
   readonly #writes = pLimit(writesAtATime)
   readonly #pending = new Set<Promise<void>>()
-  readonly #packs = new Map<PackedKind, RemotePacks>()
+  /** By kind and site. */
+  readonly #packs = new Map<string, RemotePacks>()
   #waitingBytes = 0
   #failedReads = 0
   #failedWrites = 0
@@ -135,10 +136,14 @@ export class RemoteCache {
     return this.#openJson(await this.fetch(kind, key), shape)
   }
 
-  /** Get the values that all places have under one name, as `get` does, without counting them. The one of the own place is first. */
-  async getAll<Value>(kind: RemoteKind, key: string, shape: z.ZodType): Promise<Value[]> {
-    const get = async (place: Place) => this.#openJson<Value>(await this.#fetchFrom([place], kind, key), shape)
-    const values = await Promise.all(this.#places.map(get))
+  /**
+   * Get the values that all places have under one name, as `get` does, without counting them. The one of the own place is first.
+   * `undefined` if a place could not be read.
+   */
+  async getAll<Value>(kind: RemoteKind, key: string, shape: z.ZodType): Promise<Value[] | undefined> {
+    const packed = await Promise.all(this.#places.map((place) => this.#fetchFrom([place], kind, key)))
+    if (packed.includes(undefined)) return undefined
+    const values = await Promise.all(packed.map((one) => this.#openJson<Value>(one ?? undefined, shape)))
     return values.filter((value) => value !== undefined)
   }
 
@@ -158,17 +163,18 @@ export class RemoteCache {
   /** Get a value in its compressed form, which takes a tenth of the memory, for `open`. */
   async fetch(kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
     if (this.readFailure !== undefined) return undefined
-    const packed = await this.#fetchFrom(this.#places, kind, key)
+    const packed = (await this.#fetchFrom(this.#places, kind, key)) ?? undefined
     this.count(kind, packed ? 'hits' : 'misses')
     return packed
   }
 
-  /** Get a pack as `fetch` does. Its values are counted, not the pack. */
-  fetchPack(kind: PackedKind, name: string): Promise<Uint8Array | undefined> {
+  /** Get a pack; `null` if the store has none, or a damaged one, and `undefined` if it could not be read. Its values are counted. */
+  fetchPack(kind: PackedKind, name: string): Promise<Uint8Array | null | undefined> {
     return this.#fetchFrom(this.#places, kind, name)
   }
 
-  async #fetchFrom(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+  /** `null` if no place has a value, `undefined` if one could not be read. */
+  async #fetchFrom(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | null | undefined> {
     if (this.readFailure !== undefined) return undefined
     const packed = await this.#find(places, kind, key)
     if (packed) this.#savedMs += savedMs * Math.max(1, packed.length / savedBytes)
@@ -181,14 +187,16 @@ export class RemoteCache {
     this.stats.kinds[kind] = { ...ofKind, [what]: ofKind[what] + 1 }
   }
 
-  async #find(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | undefined> {
+  async #find(places: Place[], kind: RemoteKind, key: string): Promise<Uint8Array | null | undefined> {
+    let isRead = true
     for (const place of places) {
       const name = this.#name(place, kind, key)
       const stored = await this.#reads(() => this.#read(name))
       const packed = stored && this.#verify(place, name, stored)
       if (packed) return packed
+      isRead &&= stored !== undefined
     }
-    return undefined
+    return isRead ? null : undefined
   }
 
   /** Decompress a value of `fetch`. */
@@ -205,13 +213,17 @@ export class RemoteCache {
     }
   }
 
-  /** Values that are stored in packs. `total` is their number in this run. The packs are stored when the run ends. */
-  packs(kind: PackedKind, total: number): RemotePacks {
-    return getOrInsert(this.#packs, kind, () => this.openPacks(kind, this.#options.trees ?? { own: '' }, total))
+  /**
+   * Values that are stored in packs. `site` names what they are of, on all machines; `total` is their number in this run. The packs are
+   * stored when the run ends.
+   */
+  packs(kind: PackedKind, site: string, total: number): RemotePacks {
+    const open = () => this.openPacks(kind, site, this.#options.trees ?? { own: '' }, total)
+    return getOrInsert(this.#packs, `${kind} ${site}`, open)
   }
 
-  protected openPacks(kind: PackedKind, trees: PackTrees, total: number): RemotePacks {
-    return new RemotePacks(this, kind, trees, total)
+  protected openPacks(...packs: [kind: PackedKind, site: string, trees: PackTrees, total: number]): RemotePacks {
+    return new RemotePacks(this, ...packs)
   }
 
   /** Whether `put` stores values. */
@@ -219,8 +231,8 @@ export class RemoteCache {
     return !this.#options.readonly && this.writeFailure === undefined
   }
 
-  /** Store a value in the background: plain data as JSON, or a text or bytes as they are. */
-  put(kind: RemoteKind, key: string, value: object | string | Uint8Array): void {
+  /** Store a value in the background: plain data as JSON, or a text or bytes as they are. `onWritten` is called when the store has it. */
+  put(kind: RemoteKind, key: string, value: object | string | Uint8Array, onWritten?: () => void): void {
     if (this.#options.readonly || this.#isEnded) return
     if (this.writeFailure !== undefined || this.#waitingBytes > maxWaitingBytes) {
       this.stats.unwritten += 1
@@ -228,7 +240,7 @@ export class RemoteCache {
     }
     const bytes = bytesOf(value)
     this.#waitingBytes += bytes.length
-    const pending = this.#writes(() => this.#write(kind, key, bytes)).finally(() => {
+    const pending = this.#writes(() => this.#write(kind, key, bytes, onWritten)).finally(() => {
       this.#waitingBytes -= bytes.length
       this.#pending.delete(pending)
     })
@@ -265,7 +277,10 @@ export class RemoteCache {
     const limit = new Promise((resolve) => {
       timer = setTimeout(resolve, flushMs - Math.max(0, this.#lostMs()))
     })
-    const saved = Promise.all([...this.#packs.values()].map((packs) => packs.save()))
+    const failed = (error: unknown) => {
+      this.writeFailure ??= reasonOf(error)
+    }
+    const saved = Promise.all([...this.#packs.values()].map((packs) => packs.save().catch(failed)))
     await Promise.race([saved.then(() => this.written()), limit])
     clearTimeout(timer)
     this.#isEnded = true
@@ -283,7 +298,8 @@ export class RemoteCache {
   #name = ({ folder }: Place, kind: RemoteKind, key: string) =>
     `${folder}${kind === 'frozen' ? toolOfFrozen : this.#options.tool}/${kind}/${key.slice(0, 2)}/${key}`
 
-  async #read(name: string): Promise<Uint8Array | undefined> {
+  /** `null` if there is no such value, `undefined` if the store could not say so. */
+  async #read(name: string): Promise<Uint8Array | null | undefined> {
     if (this.readFailure !== undefined) return undefined
     this.#begin()
     try {
@@ -291,7 +307,7 @@ export class RemoteCache {
       this.#failedReads = 0
       this.#hasAnswered = true
       this.stats.bytesRead += stored?.length ?? 0
-      return stored ?? undefined
+      return stored ?? null
     } catch (error) {
       this.#failedReads += 1
       this.#lastReadError = reasonOf(error)
@@ -302,7 +318,7 @@ export class RemoteCache {
     }
   }
 
-  async #write(kind: RemoteKind, key: string, bytes: Uint8Array): Promise<void> {
+  async #write(kind: RemoteKind, key: string, bytes: Uint8Array, onWritten?: () => void): Promise<void> {
     const name = this.#name(this.#own, kind, key)
     if (this.writeFailure !== undefined || this.#isEnded) {
       this.stats.unwritten += 1
@@ -319,6 +335,7 @@ export class RemoteCache {
       this.#failedWrites = 0
       this.count(kind, 'written')
       this.stats.bytesWritten += value.length
+      onWritten?.()
     } catch (error) {
       // The store was closed while it had work.
       if (this.#isEnded) return
