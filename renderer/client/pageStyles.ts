@@ -8,13 +8,15 @@ export const styleName = (link: HTMLLinkElement): string | undefined =>
 
 /**
  * Add the stylesheets of another page that this document lacks, in the order of the site, so that later ones override the same
- * on all pages. They stay, and so do those of an earlier publication. Resolves when they have loaded; rejects if one cannot be.
+ * on all pages. They stay, and so do those of an earlier publication. Those without an order are of an older version of ours, and
+ * left out. Resolves when they have loaded; rejects if one cannot be.
  */
 export async function loadStyles(other: Document): Promise<void> {
   const names = new Set(styleLinks(document).map(styleName))
-  for (const needed of styleLinks(other)) if (!names.has(styleName(needed))) add(needed)
+  const needed = styleLinks(other).filter(({ dataset }) => dataset.order !== undefined)
+  for (const link of needed) if (!names.has(styleName(link))) add(link)
   // Another page may have asked for one before.
-  await Promise.all(styleLinks(other).map((needed) => loading.get(styleName(needed)!)))
+  await Promise.all(needed.map((link) => loading.get(styleName(link)!)))
 }
 
 /** The stylesheets that are on their way, by name. */

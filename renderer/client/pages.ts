@@ -56,7 +56,11 @@ export function createPages(
     return hasWholeSidebars ? sidebars.whole(sidebar) : sidebars.around(sidebar, sidebarTrail)
   }
 
-  const complete = async (page: PageData, branches?: SidebarItem[]): Promise<LoadedPage> => {
+  /** Load what a page needs: of another page also the stylesheets that its document names. */
+  const complete = async (
+    page: PageData,
+    { branches, other }: { branches?: SidebarItem[] | undefined; other?: Document },
+  ): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
     if (page.dataFolder !== site.dataFolder) throw new SeparatePage('The page is of a frozen version, or this one is.')
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
@@ -64,7 +68,7 @@ export function createPages(
       () => importWithRetry(fileUrl(file, baseUrl)),
       file,
     ])
-    const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks)])
+    const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks), other && loadStyles(other)])
     return { page, tree: 'body' in page.content ? toTree(page.content.body) : [], sidebar: items }
   }
 
@@ -80,8 +84,7 @@ export function createPages(
         // Some hosts show a page of the site at every address that has none.
         const isAsked = response.redirected || normalRoute(page.route) === route
         if (!isAsked || page.content.kind === 'not-found') throw new MissingPage(`${url} is missing.`)
-        const [loaded] = await Promise.all([complete(page), loadStyles(document)])
-        return loaded
+        return complete(page, { other: document })
       }
       const redirect = readRedirect(document)
       if (redirect === undefined) throw new MissingPage(`${url} is no page of this site.`)
@@ -96,7 +99,7 @@ export function createPages(
     /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
     async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
       first = page
-      return complete(page, branches && fromSidebarData(branches))
+      return complete(page, { branches: branches && fromSidebarData(branches) })
     },
     async load(route: string): Promise<LoadedPage> {
       const loaded = await load(route)

@@ -93,15 +93,16 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       hasBanner(page) ? banner(page.route) : '',
       bodyEnd,
     ].join('')
+    const html = `${language} class="${escapeHtml(page.htmlClass)}">`
     return [
       '<!DOCTYPE html>',
-      `${language} class="${escapeHtml(page.htmlClass)}">`,
+      html,
       start,
       headTags(page, site)
         .map(({ name, attributes, text }) => tag(name, attributes, text))
         .join(''),
       tags,
-      pageStyles(styles, body.slice(body.indexOf(bodyStart))),
+      pageStyles(styles, html + body.slice(body.indexOf(bodyStart))),
       body,
       '</body></html>',
     ].join('')

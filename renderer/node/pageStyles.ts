@@ -13,34 +13,50 @@ export interface StyleTag extends Pick<Stylesheet, 'classes'> {
 }
 
 /**
- * The tags of the stylesheets that a page loads, from `body`: the part of its document behind the head, with the data of the page.
+ * The tags of the stylesheets that a page loads, from its document without the head: the tag of `html`, the body and the page's data.
  * A page that runs code of the site may show any element later, and loads all.
  */
-export function pageStyles(styles: StyleTag[], body: string): string {
-  const runsCode = body.includes('"chunks":{"')
+export function pageStyles(styles: StyleTag[], withoutHead: string): string {
+  const runsCode = withoutHead.includes('"chunks":{"')
+  let values: string | undefined
+  const hasClass = (classes: string[]) => {
+    if (!classes.some((name) => withoutHead.includes(name))) return false
+    values ??= classValues(withoutHead)
+    return classBeginning(classes).test(values)
+  }
   return styles
-    .filter(({ classes }) => classes === undefined || runsCode || hasClass(body, classes))
+    .filter(({ classes }) => classes === undefined || runsCode || hasClass(classes))
     .map(({ tag }) => tag)
     .join('')
 }
 
 /** Replace the stylesheet tags of a document. Returns `undefined` if it lacks the previous ones. */
 export function withStyles(document: string, last: StyleTag[], current: StyleTag[]): string | undefined {
-  const body = document.slice(document.indexOf(bodyStart))
-  const tags = pageStyles(last, body)
+  const withoutHead = document.slice(0, document.indexOf('<head>')) + document.slice(document.indexOf(bodyStart))
+  const tags = pageStyles(last, withoutHead)
   const start = tags === '' ? -1 : document.indexOf(tags)
   return start < 0
     ? undefined
-    : document.slice(0, start) + pageStyles(current, body) + document.slice(start + tags.length)
+    : document.slice(0, start) + pageStyles(current, withoutHead) + document.slice(start + tags.length)
 }
 
 /** The end of the head of a document, and the beginning of the body. */
 export const bodyStart = '</head><body>'
 
-/** Whether an element has a class that begins so, in HTML or in data: `class="theme-card"`, `"className":"theme-card"`. */
-const hasClass = (text: string, classes: string[]): boolean =>
-  classes.some((name) => text.includes(name)) && attributeWith(classes).test(text)
+/** The values of all attributes with classes, in HTML and in data: `class="theme-card"`, `"className":"theme-card"`. In linear time. */
+function classValues(text: string): string {
+  const values: string[] = []
+  const valueEnd = /["\\]|$/g
+  let end = 0
+  for (const { 0: name, index } of text.matchAll(/class(?:Name)?[\\"]*[=:][\\"]*/g)) {
+    const start = index + name.length
+    // The previous value, text without quotes, contains this one.
+    if (start < end) continue
+    valueEnd.lastIndex = start
+    end = valueEnd.exec(text)!.index
+    values.push(text.slice(start, end))
+  }
+  return values.join('"')
+}
 
-const attributeWith = memoized(
-  (classes: string[]) => new RegExp(`class(?:Name)?[\\\\"]*[=:][\\\\"]*[^"\\\\]*(?<![\\w-])(?:${classes.join('|')})`),
-)
+const classBeginning = memoized((classes: string[]) => new RegExp(`(?<![\\w-])(?:${classes.join('|')})`))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startDev } from '../cli/devServer.ts'
 import { put } from '../cli/folder.ts'
 import { config, smallSite } from '../cli/smallSite.ts'
-import { hydrated, visit } from './visit.ts'
+import { hold, hydrated, visit } from './visit.ts'
 
 const long = (words: string) =>
   `# Guide\n\n${words}\n\n${'A paragraph to scroll by.\n\n'.repeat(80)}## The end\n\n<details>\n<summary>More</summary>\n\nThat is all.\n\n</details>\n`
@@ -210,6 +210,27 @@ test('a stylesheet is exchanged without loading the page anew', async () => {
   expect(await hasStayed(page)).toBe(true)
   await expect.poll(() => links.count()).toBe(count)
   expect(complaints).toEqual([])
+})
+
+test('a stylesheet that is saved again before it has loaded is there once', async () => {
+  const root = siteWithCode()
+  const { origin } = await startDev(root)
+  const { page } = await visit(`${origin}/other`)
+  await hydrated(page)
+  const links = page.locator('link[rel="stylesheet"]')
+  const count = await links.count()
+  const color = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
+
+  const release = await hold(page, /\/style-site-/)
+  for (const last of [6, 7]) {
+    const requested = page.waitForRequest(/\/style-site-/)
+    put(root, { 'site.css': `h1 { color: rgb(4, 5, ${last}) }\n` })
+    await requested
+    expect(await color()).toBe('rgb(1, 2, 3)')
+  }
+  release()
+  await expect.poll(color, { timeout: 10_000 }).toBe('rgb(4, 5, 7)')
+  await expect.poll(() => links.count()).toBe(count)
 })
 
 test('saved components are shown in their place, and share the modules that they import', async () => {

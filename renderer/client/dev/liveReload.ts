@@ -80,18 +80,29 @@ async function applyState(state: DevServerState): Promise<void> {
   document.dispatchEvent(new CustomEvent(updateEvent, { detail }))
 }
 
-/** Replace stylesheets by those of the same names. Old ones are removed after the new ones have loaded, so that the page stays styled. */
+/**
+ * Replace stylesheets by those of the same names. Old ones are removed after the new ones have loaded, so that the page stays styled;
+ * new ones that have not loaded before the next save, at once.
+ */
 function replaceStylesheets(hrefs: string[]): void {
-  for (const oldLink of styleLinks(document)) {
+  const shown = new Map<string, HTMLLinkElement>()
+  for (const link of styleLinks(document)) {
+    const name = styleName(link)!
+    if (shown.has(name)) link.remove()
+    else shown.set(name, link)
+  }
+  for (const [name, oldLink] of shown) {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     const href = hrefs.find((href) => {
       link.setAttribute('href', href)
-      return styleName(link) === styleName(oldLink)
+      return styleName(link) === name
     })
     if (href === undefined || oldLink.getAttribute('href') === href) continue
     link.dataset.order = oldLink.dataset.order
-    link.addEventListener('load', () => oldLink.remove())
+    link.addEventListener('load', () => {
+      if (link.isConnected) oldLink.remove()
+    })
     oldLink.after(link)
   }
 }

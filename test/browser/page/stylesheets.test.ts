@@ -117,6 +117,43 @@ test('a page whose stylesheet cannot be loaded is not shown without it', async (
   expect(await card(page)).toMatchObject({ position: 'relative' })
 })
 
+/** Visit the home page of a site whose page of cards is this document. It also names a stylesheet that has no order. */
+async function visitWithCards(html: string): Promise<Page> {
+  const { page } = await visit('about:blank')
+  const body = html.replace('</head>', '<link rel="stylesheet" href="/assets/style-0ld0ld00.css"></head>')
+  await page.route(/\/cards(?:\/|\.html)?$/, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await page.route(/0ld0ld00/, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
+  await page.goto(site.origin)
+  await hydrated(page)
+  return page
+}
+
+test.each<[string, (json: string) => string]>([
+  ['another publication', (json) => json.replace(/("client":")[^"]+/, '$1another')],
+  ['a frozen version', (json) => json.replace('{', '{"dataFolder":"frozen/",')],
+])('the stylesheets of a page of %s are not added to the page before', async (_, change) => {
+  const data = /(?<=<script type="application\/json" id="__quire_page">).*?(?=<\/script>)/s
+  const page = await visitWithCards(site.files.get('cards/index.html')!.replace(data, change))
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const links = [...document.querySelectorAll('link[rel="stylesheet"]')]
+      sessionStorage.setItem('left', links.map((link) => link.getAttribute('href')).join(' '))
+    }),
+  )
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('left'))).toMatch(
+    /^\/assets\/style-theme-\S{8}\.css \/assets\/style-site-\S{8}\.css$/,
+  )
+})
+
+test('a stylesheet without an order is not added', async () => {
+  const page = await visitWithCards(site.files.get('cards/index.html')!)
+  await page.getByRole('link', { name: 'Cards' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor()
+  expect(await inPage(page)).toEqual(inDocument('cards/index.html'))
+})
+
 test('without JavaScript a page has the styles of its components', async () => {
   const { page } = await visit(`${site.origin}/cards`, { javaScriptEnabled: false })
   expect(await card(page)).toMatchObject({ borderColor: 'rgb(1, 2, 3)', position: 'relative' })

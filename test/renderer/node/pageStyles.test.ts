@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import fastGlob from 'fast-glob'
+import { expect, test } from 'vitest'
+import { modulesOf } from '../../../renderer/node/bundle/siteModules.ts'
+import { stylesheets } from '../../../renderer/node/bundle/stylesheets.ts'
+import { pageStyles, type StyleTag, withStyles } from '../../../renderer/node/pageStyles.ts'
+import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { renderSite } from '../renderSite.ts'
+import { smallGraph } from '../smallGraph.ts'
+
+const styles: StyleTag[] = [
+  { tag: '<link all>' },
+  { tag: '<link card>', classes: ['theme-card'] },
+  { tag: '<link docs>', classes: ['plugin-docs', 'docs-wrapper'] },
+]
+
+test.each([
+  ['an attribute', '<div class="row theme-card--wide">'],
+  ['data', '{"className":"theme-card"}'],
+  ['HTML in data', '"<div class=\\"theme-card\\">"'],
+  ['an element after text that looks like an attribute', '<p>class: a, <b class="theme-card">'],
+  ['an element after one without quotes', '<b class=row><b class="theme-card">'],
+])('a page loads the stylesheet of a class in %s', (_, body) => {
+  expect(pageStyles(styles, body)).toBe('<link all><link card>')
+})
+
+test.each([
+  ['a part of another class', '<a class="my-theme-card navbar__link">'],
+  ['text and other attributes', '<a href="/theme-card" class="navbar__link" title="theme-card">theme-card</a>'],
+])('a page does not load a stylesheet because of %s', (_, body) => {
+  expect(pageStyles(styles, body)).toBe('<link all>')
+})
+
+test('a page loads the stylesheets of the classes of its root element', async () => {
+  const cssClasses = { 'docs.css': ['plugin-docs', 'docs-wrapper'], 'blog.css': ['plugin-blog'] }
+  const theme = { components: {}, customCss: Object.keys(cssClasses), cssClasses }
+  const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }), {
+    'docs.css': 'h1 { color: red }\n',
+    'blog.css': 'h1 { color: blue }\n',
+  })
+  const names = (html: string) => [...html.matchAll(/\/assets\/(style[\w-]*)-.{8}\.css"/g)].map(([, name]) => name)
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-docs'])
+  expect(names(files.get('404.html')!)).toEqual(['style-theme'])
+})
+
+test('stylesheets are replaced by those of the classes of the root element, not of the head', () => {
+  const documentOf = (tags: string) =>
+    `<!DOCTYPE html><html class="docs-wrapper"><head><meta class="theme-card">${tags}</head><body><p>Hi</p></body></html>`
+  const changed = styles.map((style) => ({ ...style, tag: style.tag.replace('>', ' 2>') }))
+  expect(withStyles(documentOf('<link all><link docs>'), styles, changed)).toBe(documentOf('<link all 2><link docs 2>'))
+})
+
+// A search from each of them takes half a minute, one search a few milliseconds.
+test('a text with many classes and no quotes is read once', { timeout: 10_000 }, () => {
+  const body = `<a href="/theme-card">${'class: x '.repeat(80_000)}</a>`
+  expect(pageStyles(styles, body)).toBe('<link all>')
+})
+
+test('each stylesheet of the theme is part of one of a site, or loaded by a component', async () => {
+  const { site, theme } = smallGraph({}).graph
+  const rich = { ...theme, blog: {}, feedback: {}, glossary: true } as unknown as typeof theme
+  const packageComponents = ['Mermaid', 'Playground']
+  const modules = await modulesOf({ site, theme: rich, pages: [] }, packageRoot, { packageComponents })
+  const found = new Set<string>()
+  const add = (file: string) => {
+    found.add(file)
+    const text = readFileSync(file, 'utf8')
+    for (const [, path] of text.matchAll(/@import "(.+?)"/g)) add(join(dirname(file), path!))
+  }
+  const folder = join(packageRoot, 'renderer/theme')
+  const filesIn = (pattern: string) => fastGlob.sync(pattern, { cwd: folder, absolute: true })
+  for (const { files } of stylesheets(modules))
+    for (const file of files.filter((file) => file.startsWith(folder))) add(file)
+  for (const file of filesIn('**/*.tsx'))
+    for (const [, path] of readFileSync(file, 'utf8').matchAll(/from '(.+\.css)\?url'/g))
+      add(join(dirname(file), path!))
+  expect([...found].sort()).toEqual(filesIn('**/*.css').sort())
+})
