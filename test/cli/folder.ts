@@ -17,7 +17,8 @@ export function folder(files: Files = {}): string {
 export const lastingFolder = (): string => mkdtempSync(join(inject('temporaryFolder'), 'folder-'))
 
 export function removeFolders(): void {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true })
+  // A process that was just ended may still write.
+  for (const folder of made) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   made.clear()
 }
 

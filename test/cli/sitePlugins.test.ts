@@ -81,8 +81,8 @@ test('components of routes are code of the site: their classes have styles, and 
   const files = { 'src/Note.jsx': note.replace('<main>', '<main className="container margin-top--nowhere">') }
   const root = site('', files)
   expect((await docs(['build', '--quiet', '--cwd', root])).code).toBe(0)
-  const styles = readFileSync(join(root, 'dist/notes/apple/index.html'), 'utf8').match(/[^"]+\.css/)![0]
-  expect(readFileSync(join(root, 'dist', styles), 'utf8')).toContain('.container')
+  const styles = [...read(root, 'notes/apple/index.html').matchAll(/href="([^"]+\.css)"/g)].map(([, href]) => href!)
+  expect(styles.map((href) => read(root, href)).join('\n')).toContain('.container')
   const { stdout } = await docs(['check', '--json', '--cwd', root])
   expect(JSON.parse(stdout)).toMatchObject([
     { code: 'class-unknown', file: 'src/Note.jsx', value: 'margin-top--nowhere' },

@@ -28,8 +28,8 @@ interface Bundler {
   child: ChildProcess
   /** Its working directory: the folder of the site whose code it bundles. */
   root: string
-  /** The environment variables that it was started with, as one text. */
-  variables: string
+  /** The environment variables and the user that it was started with, as one text. */
+  surroundings: string
   /** The number of requests that it has got. */
   requests: number
   waiting: Map<number, { resolve: (bundled: Bundled) => void; reject: (error: Error) => void }>
@@ -106,10 +106,10 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
 }
 
 /** Whether a process can bundle for a site. The bundler has one working directory at a time. */
-const canBundle = ({ requests, root, waiting, variables }: Bundler, nextRoot: string): boolean =>
-  requests < maxRequests && (root === nextRoot || waiting.size === 0) && variables === ownVariables()
+const canBundle = ({ requests, root, waiting, surroundings }: Bundler, nextRoot: string): boolean =>
+  requests < maxRequests && (root === nextRoot || waiting.size === 0) && surroundings === ownSurroundings()
 
-const ownVariables = () => JSON.stringify(process.env)
+const ownSurroundings = () => JSON.stringify([process.env, process.geteuid?.()])
 
 function start(root: string): Bundler {
   // The bundler writes paths relative to its working directory into its output, which must not depend on ours.
@@ -119,7 +119,7 @@ function start(root: string): Bundler {
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   })
-  const bundler: Bundler = { child, root, variables: ownVariables(), requests: 0, waiting: new Map() }
+  const bundler: Bundler = { child, root, surroundings: ownSurroundings(), requests: 0, waiting: new Map() }
   // Until the process works, it prints only why Node could not start it.
   let printed: string | undefined = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
