@@ -15,17 +15,18 @@ export function validateIn<Result>(root: string, validate: () => Result): Result
   }
 }
 
-/** A path inside the site's folder, without a leading `./` and a trailing `/`. */
-export const sitePath = z
+const path = z
   .string()
   .min(1)
+  .refine((path) => !path.includes('\0'), { error: 'has a character that no path has: NUL', abort: true })
+
+/** A path inside the site's folder, without a leading `./` and a trailing `/`. */
+export const sitePath = path
   .refine((path) => isInside(fromSite(path)), leadsOutOfSite())
   .transform((path) => normalized(fromSite(path)))
 
 /** A path inside the site's repository: it may begin with `../`. */
-export const repositoryPath = z
-  .string()
-  .min(1)
+export const repositoryPath = path
   .refine((path) => isInside(withoutParents(fromSite(path))), leadsOutOfSite())
   .refine(
     (path) => !isOutside(normalized(path)) || !siteFolder || isInRepository(siteFolder, resolve(siteFolder, path)),
