@@ -6,7 +6,7 @@ export type Jsx = MdxJsxFlowElement | MdxJsxTextElement
 
 export const isJsx = (node: Node): node is Jsx => node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
-/** What is in a component, without the paragraphs around texts on lines of their own. */
+/** The children of a component. A text on a line of its own is a paragraph, which is left out for its content. */
 export const unwrappedContent = ({ children }: Jsx): RootContent[] =>
   children.flatMap((child) => (child.type === 'paragraph' ? child.children : [child])) as RootContent[]
 

@@ -10,8 +10,8 @@ import { slotProps } from './slotProps.ts'
 type Adapters = Partial<Record<ThemeSlot, Adapter<Props, Props>>>
 
 /**
- * A component of the site in the place of one of the theme, which is shown if that of the site throws in the browser. It gets the props that
- * a component of this name has in Docusaurus. Parts of a blog have a table of their own, which other sites do not load.
+ * A component of the site that replaces one of the theme. It gets the props that a component of this name has in Docusaurus. If it throws
+ * in the browser, that of the theme is shown. Parts of a blog have a table of their own, which other sites do not load.
  */
 export function replacement(
   name: ThemeSlot,

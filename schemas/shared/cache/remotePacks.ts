@@ -3,7 +3,7 @@ import { packShape, treeShape } from '../../storedShapes.ts'
 import { getOrInsert } from '../collections/getOrInsert.ts'
 import { hash } from './cacheFile.ts'
 
-/** What is stored in packs: contents of docs, and rendered pages. */
+/** The kinds of values in packs: contents of docs, and rendered pages. */
 export type PackedKind = 'content' | 'pages'
 
 /** The trees of a run. Each part of a build has its own, because parts are built at the same time. */
@@ -125,7 +125,7 @@ export class RemotePacks {
     if (this.#added.size >= maxValues || this.#addedBytes >= packBytes) this.#writePack()
   }
 
-  /** Store what is not yet stored, and list it. */
+  /** Store the last pack of this run, and then the tree with the packs of the run. */
   async save(): Promise<void> {
     const { own, joined = [] } = this.#trees
     await this.#remote.written()
