@@ -354,3 +354,19 @@ test('the default language need not be English, and is one of the languages', as
     'which is not one of the `locales`',
   )
 })
+
+test('a path with the character NUL is reported at its place', async () => {
+  const config = {
+    title: 'Shop',
+    url: 'https://docs.example',
+    baseUrl: '/',
+    i18n: { path: '\0' },
+    docs: { path: 'a\0' },
+  }
+  const root = await site({ 'site.config.json': JSON.stringify(config), 'docs/index.md': '# Shop\n' })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.map(({ code, line, message }) => [code, line, message])).toEqual([
+    ['config-field', 1, '`i18n.path` has a character that no path has: NUL.'],
+    ['config-field', 1, '`docs.path` has a character that no path has: NUL.'],
+  ])
+})
