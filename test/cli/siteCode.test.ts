@@ -275,8 +275,11 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does n
     const site = smallSite({ 'site.config.mjs': `console.log('begun')\n${hang}` })
     const { child, printed, end } = start(['check', '--cwd', site])
     await expect.poll(() => printed.stdout + printed.stderr, { timeout: 60_000 }).toContain('begun')
+    // Node loses a SIGINT that arrives in the moment in which a call of site code begins, so it is pressed until the command ends.
+    const presses = setInterval(() => child.kill(signal), 500)
     child.kill(signal)
     await end
+    clearInterval(presses)
     expect(child.signalCode === signal || (child.exitCode ?? 0) > 128).toBe(true)
   }
 })
