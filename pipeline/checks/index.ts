@@ -6,64 +6,27 @@ import { frozenLinking } from '../resolve/frozen.ts'
 import { graphDoc, graphDocs } from '../resolve/graphDocs.ts'
 import { resolvedMarkdown } from '../resolve/importedMarkdown.ts'
 import { type Run, task } from '../tasks/task.ts'
-import { authorAddresses, postAuthorAddresses } from './authorAddresses.ts'
-import { brokenAnchors } from './brokenAnchors.ts'
-import { brokenLinks } from './brokenLinks.ts'
 import type { Check, DocCheck } from './check.ts'
-import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
-import { configLinks } from './configLinks.ts'
-import { fileNames, staticFileNames } from './fileNames.ts'
-import { frontMatterSchema } from './frontMatterSchema.ts'
-import { withTargets } from './frozenLinks.ts'
-import { headingLevels } from './headingLevels.ts'
-import { linkForms } from './linkForms.ts'
-import { mermaidPackage } from './mermaidPackage.ts'
-import { missingModules } from './missingModules.ts'
-import { missingPackages } from './missingPackages.ts'
-import { navbarNames } from './navbarNames.ts'
-import { orphans } from './orphans.ts'
-import { pageTranslations } from './pageTranslations.ts'
-import { posts } from './posts.ts'
-import { prismLanguages } from './prismLanguages.ts'
+import { fileChecks } from './files/index.ts'
+import { brokenAnchors } from './links/brokenAnchors.ts'
+import { brokenLinks } from './links/brokenLinks.ts'
+import { withTargets } from './links/frozenLinks.ts'
+import { linkChecks } from './links/index.ts'
+import { linkForms } from './links/linkForms.ts'
+import { navigationChecks } from './navigation/index.ts'
+import { packageChecks } from './packages/index.ts'
 import { reportedOfProse } from './prose/reportedOfProse.ts'
-import { redirects } from './redirects.ts'
 import { reportedByRules } from './rules/reportedByRules.ts'
-import { markdownConflicts, staticFiles } from './staticFiles.ts'
-import { terms } from './terms.ts'
-import { unlinkedCategories } from './unlinkedCategories.ts'
-import { unusedAssets } from './unusedAssets.ts'
-import { unusedTranslations } from './unusedTranslations.ts'
+import { headingLevels } from './texts/headingLevels.ts'
+import { textChecks } from './texts/index.ts'
 import { viewsOf } from './views.ts'
 
 const checks: (Check | DocCheck<unknown>)[] = [
-  configLinks,
-  navbarNames,
-  configFiles,
-  docImages,
-  feedStylesheets,
-  redirects,
-  unlinkedCategories,
-  orphans,
-  brokenLinks,
-  brokenAnchors,
-  linkForms,
-  headingLevels,
-  posts,
-  authorAddresses,
-  postAuthorAddresses,
-  frontMatterSchema,
-  missingModules,
-  missingPackages,
-  mermaidPackage,
-  staticFiles,
-  markdownConflicts,
-  fileNames,
-  staticFileNames,
-  unusedAssets,
-  pageTranslations,
-  unusedTranslations,
-  prismLanguages,
-  terms,
+  ...linkChecks,
+  ...navigationChecks,
+  ...textChecks,
+  ...packageChecks,
+  ...fileChecks,
 ]
 
 const docChecks = checks.filter((check) => typeof check !== 'function')

@@ -1,5 +1,5 @@
-import { diagnose } from '../../schemas/diagnostic.ts'
-import type { DocCheck } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { DocCheck } from '../check.ts'
 
 /** A heading is at most one level below the previous one. The title of the page has level 1. */
 export const headingLevels: DocCheck = {

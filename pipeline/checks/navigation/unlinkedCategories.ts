@@ -1,6 +1,6 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { LocatedSidebarItem } from '../load/readSidebar.ts'
-import type { Check } from './check.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
+import type { Check } from '../check.ts'
 
 /** Every category has a link or an item that is not HTML. */
 export const unlinkedCategories: Check = (_graph, { loaded }) =>

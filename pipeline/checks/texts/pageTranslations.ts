@@ -1,11 +1,11 @@
 import type { Program } from 'estree'
-import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { parseScript } from '../code/parseScript.ts'
-import { positionOfRange } from '../load/positions/sourceTree.ts'
-import { readText } from '../load/readText.ts'
-import { diagnoseTranslation, findTranslations, translationNames } from '../parse/translationCalls.ts'
-import type { Check } from './check.ts'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { parseScript } from '../../code/parseScript.ts'
+import { positionOfRange } from '../../load/positions/sourceTree.ts'
+import { readText } from '../../load/readText.ts'
+import { diagnoseTranslation, findTranslations, translationNames } from '../../parse/translationCalls.ts'
+import type { Check } from '../check.ts'
 
 /** Translations in React pages have an id or a message and contain only text. */
 export const pageTranslations: Check = async (_, { loaded: { root, pages }, checkCache }) => {

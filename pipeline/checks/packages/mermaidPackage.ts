@@ -1,8 +1,8 @@
-import { diagnose } from '../../schemas/diagnostic.ts'
-import { siteRoot } from '../load/load.ts'
-import { findPackage } from '../packages/findPackage.ts'
-import { task } from '../tasks/task.ts'
-import type { DocCheck } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { siteRoot } from '../../load/load.ts'
+import { findPackage } from '../../packages/findPackage.ts'
+import { task } from '../../tasks/task.ts'
+import type { DocCheck } from '../check.ts'
 
 /** The package that draws diagrams is installed, if a doc has one. Reported once for each doc. */
 export const mermaidPackage: DocCheck = {

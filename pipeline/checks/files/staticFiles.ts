@@ -1,6 +1,6 @@
-import { diagnose } from '../../schemas/diagnostic.ts'
-import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
-import type { Check } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { markdownFiles } from '../../../schemas/shared/files/markdownFiles.ts'
+import type { Check } from '../check.ts'
 
 /** No static file overwrites the HTML file of a page. */
 export const staticFiles: Check = ({ routes, frozen = {} }, { loaded: { staticFiles }, config }) => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { diagnose } from '../../schemas/diagnostic.ts'
-import { isInRepository } from '../../schemas/shared/files/repository.ts'
-import { isModule } from '../load/isModule.ts'
-import type { DocCheck } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { isInRepository } from '../../../schemas/shared/files/repository.ts'
+import { isModule } from '../../load/isModule.ts'
+import type { DocCheck } from '../check.ts'
 
 /** Every module of the site that a live doc imports exists. */
 export const missingModules: DocCheck = {

@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join } from 'node:path'
-import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
-import { packageChecker } from '../packages/packageChecker.ts'
-import type { DocCheck } from './check.ts'
+import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
+import { packageChecker } from '../../packages/packageChecker.ts'
+import type { DocCheck } from '../check.ts'
 
 /**
  * Every package that a live doc imports is installed, and has the part that is imported. Modules of Node are there while

@@ -1,8 +1,8 @@
-import { diagnose } from '../../schemas/diagnostic.ts'
-import type { NavbarItem, SidebarItem } from '../../schemas/graph.ts'
-import { graphParts } from '../resolve/contentGraph.ts'
-import { task } from '../tasks/task.ts'
-import type { DocCheck } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import type { NavbarItem, SidebarItem } from '../../../schemas/graph.ts'
+import { graphParts } from '../../resolve/contentGraph.ts'
+import { task } from '../../tasks/task.ts'
+import type { DocCheck } from '../check.ts'
 
 /** If there are sidebars, every doc is in one, unless its front matter sets one or navbar or footer link to it. */
 export const orphans: DocCheck = {

@@ -1,10 +1,10 @@
-import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import type { ContentGraph, Doc } from '../../schemas/graph.ts'
-import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
-import { nearestAnchors } from '../wording/nearestAnchors.ts'
-import type { DocCheck } from './check.ts'
-import type { TargetDoc, Targets } from './targets.ts'
-import type { CheckedSite } from './views.ts'
+import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
+import { leadsToTop } from '../../../schemas/shared/urls/leadsToTop.ts'
+import { nearestAnchors } from '../../wording/nearestAnchors.ts'
+import type { DocCheck } from '../check.ts'
+import type { TargetDoc, Targets } from '../targets.ts'
+import type { CheckedSite } from '../views.ts'
 
 /** Every `#anchor` of a link to a doc is an id on its page. */
 export const brokenAnchors = {

@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../../schemas/config.ts'
-import type { NavbarItemConfig, NavbarMenuEntryConfig } from '../../schemas/navbar.ts'
-import type { Path } from '../load/positions/sourceTree.ts'
+import type { SiteConfig } from '../../../schemas/config.ts'
+import type { NavbarItemConfig, NavbarMenuEntryConfig } from '../../../schemas/navbar.ts'
+import type { Path } from '../../load/positions/sourceTree.ts'
 
 interface NavbarEntry {
   item: NavbarItemConfig | NavbarMenuEntryConfig

@@ -1,10 +1,10 @@
-import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
-import type { FrontMatter } from '../../schemas/frontMatter.ts'
-import { type AddressField, addressFields } from '../load/blog/loadAuthors.ts'
-import type { Check, DocCheck } from './check.ts'
-import { checkFile } from './configFiles.ts'
-import { checkLink } from './configLinks.ts'
-import type { CheckedSite } from './views.ts'
+import type { Diagnostic, Position } from '../../../schemas/diagnostic.ts'
+import type { FrontMatter } from '../../../schemas/frontMatter.ts'
+import { type AddressField, addressFields } from '../../load/blog/loadAuthors.ts'
+import type { Check, DocCheck } from '../check.ts'
+import { checkFile } from '../files/configFiles.ts'
+import { checkLink } from '../links/configLinks.ts'
+import type { CheckedSite } from '../views.ts'
 
 /** Report links and images in a blog's `authors.yml` that have no target. */
 export const authorAddresses: Check = (_graph, site) => {

@@ -1,7 +1,7 @@
-import { diagnose } from '../../schemas/diagnostic.ts'
-import { translatedTexts } from '../resolve/resolve.ts'
-import { didYouMean } from '../wording/didYouMean.ts'
-import type { Check } from './check.ts'
+import { diagnose } from '../../../schemas/diagnostic.ts'
+import { translatedTexts } from '../../resolve/resolve.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
+import type { Check } from '../check.ts'
 
 /** Every translated text of the navbar, the footer and the sidebars has an original. */
 export const unusedTranslations: Check = (_, { loaded, get }) => {

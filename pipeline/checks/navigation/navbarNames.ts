@@ -1,8 +1,8 @@
-import { defaultInstance } from '../../schemas/defaultInstance.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
-import { didYouMean } from '../wording/didYouMean.ts'
-import type { Check } from './check.ts'
+import { defaultInstance } from '../../../schemas/defaultInstance.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { instanceOf, nameInInstance } from '../../../schemas/docsInstances.ts'
+import { didYouMean } from '../../wording/didYouMean.ts'
+import type { Check } from '../check.ts'
 import { navbarEntries } from './navbarEntries.ts'
 
 /** Every docs plugin and version that the navbar names exists. Docs and sidebars are checked in `resolve/navbar`. */

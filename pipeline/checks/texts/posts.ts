@@ -1,6 +1,6 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { severities } from '../resolve/blog/authors.ts'
-import type { DocCheck } from './check.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { severities } from '../../resolve/blog/authors.ts'
+import type { DocCheck } from '../check.ts'
 
 /** Posts with more words are long: they take more than a minute to be read. */
 const maxUntruncatedWords = 200

@@ -1,12 +1,12 @@
-import type { StandardSchema } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { docsOf } from '../../schemas/docsInstances.ts'
-import type { Doc } from '../../schemas/graph.ts'
-import { globPattern } from '../load/globPattern.ts'
-import { loaded, localeWithCode } from '../load/load.ts'
-import { docFailure } from '../parse/docFailure.ts'
-import { task } from '../tasks/task.ts'
-import type { DocCheck } from './check.ts'
+import type { StandardSchema } from '../../../schemas/config.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { docsOf } from '../../../schemas/docsInstances.ts'
+import type { Doc } from '../../../schemas/graph.ts'
+import { globPattern } from '../../load/globPattern.ts'
+import { loaded, localeWithCode } from '../../load/load.ts'
+import { docFailure } from '../../parse/docFailure.ts'
+import { task } from '../../tasks/task.ts'
+import type { DocCheck } from '../check.ts'
 
 /** Front matter matches the schema that `docs.frontMatter` has for the doc's path. */
 export const frontMatterSchema: DocCheck = {

@@ -1,13 +1,13 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
-import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
-import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
-import { linkPath, withoutSlash } from '../resolve/href.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
+import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
+import { linkPath, withoutSlash } from '../../resolve/href.ts'
+import type { Check } from '../check.ts'
+import type { TargetDoc } from '../targets.ts'
+import type { CheckedSite } from '../views.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
-import type { Check } from './check.ts'
-import type { TargetDoc } from './targets.ts'
-import type { CheckedSite } from './views.ts'
 
 /** Every redirect leads to a page, and its source is not the route of a page. */
 export const redirects: Check = (_graph, site) => {

@@ -1,11 +1,11 @@
 import { posix } from 'node:path'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Doc, Link } from '../../schemas/graph.ts'
-import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
-import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
-import { pathInSite } from '../resolve/href.ts'
-import type { DocCheck } from './check.ts'
-import type { CheckedSite } from './views.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import type { Doc, Link } from '../../../schemas/graph.ts'
+import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
+import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
+import { pathInSite } from '../../resolve/href.ts'
+import type { DocCheck } from '../check.ts'
+import type { CheckedSite } from '../views.ts'
 
 /**
  * Report links that work but should be written differently: in the wrong letter case, through a redirect, to an unlisted

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import type { Doc } from '../../schemas/graph.ts'
-import type { Check, DocCheck } from './check.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import type { Doc } from '../../../schemas/graph.ts'
+import type { Check, DocCheck } from '../check.ts'
 
 /** Docs have names that can be part of a URL, and that every operating system can hold. */
 export const fileNames: DocCheck = { checkDoc: (doc) => fileNameDiagnostics(doc) }

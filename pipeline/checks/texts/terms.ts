@@ -1,7 +1,7 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { translatedDocs } from '../load/translationStates.ts'
-import type { Check } from './check.ts'
-import type { CheckedSite } from './views.ts'
+import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { translatedDocs } from '../../load/translationStates.ts'
+import type { Check } from '../check.ts'
+import type { CheckedSite } from '../views.ts'
 
 /**
  * Every term of the glossary is used, and a translated doc has the terms of its original as the glossary translates them. Docs that

@@ -1,0 +1,16 @@
+import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
+import { fileNames, staticFileNames } from './fileNames.ts'
+import { markdownConflicts, staticFiles } from './staticFiles.ts'
+import { unusedAssets } from './unusedAssets.ts'
+
+/** Files that a site publishes: that they exist, are used, and can have their addresses. */
+export const fileChecks = [
+  configFiles,
+  docImages,
+  feedStylesheets,
+  staticFiles,
+  markdownConflicts,
+  fileNames,
+  staticFileNames,
+  unusedAssets,
+]
