@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { type Copy, copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
-import { moduleFinder } from '../../pipeline/edit/move/planMove.ts'
+import { moduleFinder } from '../../pipeline/edit/move/moduleFinder.ts'
 import { loadConfig } from '../../pipeline/load/loadConfig.ts'
 import { listDocs } from '../../pipeline/load/loadDocs.ts'
 import { readSidebarsFile } from '../../pipeline/load/loadSidebars.ts'

@@ -1,5 +1,6 @@
+import type { DevServerInfo } from '../../renderer/node/dev/devServerInfo.ts'
 import type { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
-import { type DevServerInfo, SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
+import { SiteFiles } from '../../renderer/node/dev/siteFiles.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Opened } from './devTasks.ts'
 

@@ -14,7 +14,8 @@ import { type Run, task } from '../tasks/task.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { ModulesOfSite } from './modulePaths.ts'
 import { refusedCode } from './refusedCode.ts'
-import type { CodeOfDocs, ParseMarkdown, SiteCode } from './siteCode.ts'
+import type { CodeOfDocs, SiteCode } from './siteCode.ts'
+import type { ParseMarkdown } from './siteCodeReader.ts'
 
 /** Styles that docs name. */
 const docStyles = task('styles in docs', (run) => run.get(parsedDocs).docs.flatMap(({ facts }) => facts.styles ?? []))

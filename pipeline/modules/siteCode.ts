@@ -1,40 +1,15 @@
-import { isBuiltin } from 'node:module'
-import { dirname, extname, join } from 'node:path'
-import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
-import { isInRepository } from '../../schemas/shared/files/repository.ts'
-import { withoutLoader } from '../../schemas/shared/files/withoutLoader.ts'
+import { join } from 'node:path'
+import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
 import { moduleFile } from '../load/isModule.ts'
-import { nearestFiles } from '../load/nearestFiles.ts'
-import { positionOfRange } from '../load/positions/sourceTree.ts'
-import { readText } from '../load/readText.ts'
-import { findPackage } from '../packages/findPackage.ts'
-import { markdownOfPackage } from '../packages/markdownOfPackage.ts'
-import { packageChecker } from '../packages/packageChecker.ts'
-import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocStyles } from '../parse/docStyles.ts'
-import { sourcesInCss } from '../parse/loadedSources.ts'
-import { stylesInCss } from '../parse/namedStyles.ts'
-import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CodeFacts } from '../resolve/codeFacts.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { docLookupsOf, readsDocList } from './docLookups.ts'
-import { type DocImport, ImportedNames } from './importedNames.ts'
-import { jsonFileError } from './jsonFileError.ts'
-import type { ModuleImport } from './moduleFacts.ts'
-import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
-import { PolicyNeeds } from './policyNeeds.ts'
+import { docLookupsOf } from './docLookups.ts'
+import type { DocImport } from './importedNames.ts'
+import type { ModulesOfSite } from './modulePaths.ts'
 import type { RefusedCode } from './refusedCode.ts'
-import { SiteStyles } from './siteStyles.ts'
-import { importsOfPreprocessed, readStylesheet } from './stylesheet.ts'
-
-const script = /\.(?:[cm]?[jt]sx?)$/
-const isMarkdown = /\.mdx?$/i
-
-/** `.token` alone may be a class of the site. */
-const prismRule = /\.token(?:-line\b|\.[a-z][\w-]*)|\b(?:pre|code)\b[^{};]*\.token(?![\w-])/
+import { type ParseMarkdown, SiteCodeReader } from './siteCodeReader.ts'
 
 /** What docs name of the modules and styles of a site. */
 export interface CodeOfDocs {
@@ -45,9 +20,6 @@ export interface CodeOfDocs {
   /** Paths of the Markdown files that they import as values, from the site's root. */
   markdown: string[]
 }
-
-/** Parses a Markdown file that a module imports, by its path from the site's root. */
-export type ParseMarkdown = (source: string) => Promise<DocResult>
 
 /** A site's own modules, and their diagnostics. The styles are those that docs name, too. */
 export interface SiteCode extends CodeFacts {
@@ -93,201 +65,7 @@ export async function readSiteCode(
     origins: reader.policy.origins(),
     refused: reader.policy.refused,
     docLookups: docLookupsOf(reader.names.provided(), reader.readsDocList),
-    prismRules: reader.hasPrism ? [] : reader.prismRules,
+    prismRules: reader.hasPrism ? [] : reader.styles.prismRules,
     diagnostics: [...diagnostics, ...reader.names.diagnostics(), ...(isPlain ? reader.styles.diagnostics() : [])],
-  }
-}
-
-class SiteCodeReader {
-  readonly files = new Set<string>()
-  readonly markdown = new Set<string>()
-  readonly diagnostics: Diagnostic[] = []
-  readonly styles = new SiteStyles()
-  readonly names: ImportedNames
-  readonly policy: PolicyNeeds
-  readonly prismRules: SiteCode['prismRules'] = []
-  /** Whether a module of the site highlights code itself. */
-  hasPrism = false
-  /** Whether a module of the site reads the list of docs of a version. */
-  readsDocList = false
-  readonly #root: string
-  readonly #paths: ModulePaths
-  readonly #cache: CheckCache
-  readonly #packageDiagnostics: ReturnType<typeof packageChecker>
-  readonly #parseMarkdown: ParseMarkdown
-
-  constructor(site: ModulesOfSite, cache: CheckCache, parseMarkdown: ParseMarkdown) {
-    this.#parseMarkdown = parseMarkdown
-    this.#root = site.root
-    this.policy = new PolicyNeeds(site.root)
-    this.#paths = new ModulePaths(site)
-    this.names = new ImportedNames(this.#paths)
-    this.#cache = cache
-    this.#packageDiagnostics = packageChecker(site.root, site.theme)
-  }
-
-  /** `file` is absolute. */
-  async read(file: string, isEntry = false): Promise<void> {
-    const path = this.#path(file)
-    if (this.files.has(path) || /(?:^|\/)node_modules\//.test(path)) return
-    this.files.add(path)
-    const read = script.test(file) ? this.#readScript : this.#readers[extname(file)]
-    if (!read) return
-    const { text, diagnostics } = readText(this.#root, path)
-    // Files that the config or the pages folder names are reported by their own checks.
-    if (diagnostics.length > 0 && !isEntry) this.diagnostics.push(...diagnostics)
-    if (diagnostics.length === 0) await read.call(this, file, text)
-  }
-
-  readonly #readers: Record<string, (file: string, text: string) => void | Promise<void>> = {
-    '.css': this.#readStyle,
-    '.scss': this.#readPreprocessed,
-    '.sass': this.#readPreprocessed,
-    '.less': this.#readPreprocessed,
-    '.styl': this.#readPreprocessed,
-    '.json': this.#readJson,
-  }
-
-  async #readScript(file: string, text: string): Promise<void> {
-    const key = `module ${hash(extname(file), text)}`
-    const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
-    this.names.addModule(file, facts)
-    this.policy.allow(facts.sources?.origins ?? [])
-    for (const { kind, ...range } of facts.sources?.refused ?? [])
-      this.policy.refused.push({ kind, position: this.#position(file, text, range) })
-    this.readsDocList ||= readsDocList(
-      facts.imports.flatMap(({ names }) => names.map(({ name }) => name)),
-      text,
-    )
-    if (facts.styles) this.styles.add(facts.styles, this.#path(file), text)
-    if (facts.error) {
-      const { reason, hint, ...range } = facts.error
-      const data = { problem: 'syntax', reason } as const
-      this.diagnostics.push(diagnose('module-bundle-failed', this.#position(file, text, range), data, { hint }))
-    }
-    for (const imported of facts.imports) await this.#readImport(file, text, imported)
-  }
-
-  async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {
-    const specifier = withoutLoader(imported.specifier)
-    const position = this.#position(file, text, imported)
-    const path = specifier.replace(/[?#].*$/, '')
-    if (path === '' || isBuiltin(path) || /^[a-z][a-z\d+.-]*:/i.test(path)) return
-    const target = this.#paths.target(path, file) ?? markdownOfPackage(path, [dirname(file), this.#root])
-    if (target === undefined) {
-      if (/^prism.*\.css$/.test(path)) this.prismRules.push(position)
-      else if (/^prism/.test(path)) this.hasPrism = true
-      const found = this.#packageDiagnostics(path, position, dirname(file))
-      this.diagnostics.push(...found)
-      if (found.length > 0) return
-      this.names.add(file, text, imported, path)
-      this.policy.readPackage(path, dirname(file), position)
-      this.policy.readPackageStyle(path, dirname(file))
-      return
-    }
-    const existing = fileOfModule(target)
-    if (existing === undefined) {
-      if (isInRepository(this.#root, target)) this.#reportMissing(specifier, target, position)
-      return
-    }
-    if (isMarkdown.test(existing) && specifier === path) {
-      await this.readMarkdown(existing)
-      return
-    }
-    this.diagnostics.push(...preprocessorDiagnostics(existing, position, this.#root))
-    if (specifier === path && script.test(existing)) this.names.add(file, text, imported, existing)
-    await this.read(existing)
-  }
-
-  /** Read a Markdown file that a module imports, and what it imports itself. `file` is absolute. */
-  async readMarkdown(file: string): Promise<void> {
-    const source = this.#path(file)
-    if (this.markdown.has(source)) return
-    this.files.add(source)
-    const { facts } = (await this.#parseMarkdown(source)).doc ?? {}
-    if (!facts) return
-    this.markdown.add(source)
-    for (const path of facts.includes) this.files.add(path)
-    if (facts.styles) this.styles.addDoc(facts.styles)
-    for (const { specifier, path, position, names } of facts.modules) {
-      const target = path.replace(/[?#].*$/, '')
-      const existing = moduleFile(join(this.#root, target))
-      if (existing === undefined) {
-        if (isInRepository(this.#root, join(this.#root, target)))
-          this.#reportMissing(specifier, join(this.#root, target), position)
-      } else if (isMarkdown.test(existing)) {
-        if (path === target + moduleQuery) await this.readMarkdown(existing)
-      } else {
-        if (names && path === target) this.names.addOfDoc({ specifier, path, names })
-        await this.read(existing)
-      }
-    }
-    for (const { name, position, names } of facts.packages) {
-      this.diagnostics.push(...this.#packageDiagnostics(name, position, dirname(file)))
-      if (names) this.names.addOfDoc({ specifier: name, names })
-      this.policy.readPackage(name, dirname(file), position)
-      this.policy.readPackageStyle(name, dirname(file))
-    }
-  }
-
-  async #readStyle(file: string, text: string): Promise<void> {
-    const read = await readStylesheet(text)
-    if ('error' in read) {
-      const { reason, ...place } = read.error
-      const data = { problem: 'style', reason } as const
-      this.diagnostics.push(diagnose('module-bundle-failed', { file: this.#path(file), ...place }, data))
-      return
-    }
-    this.#addRules(file, text)
-    for (const { url, ...place } of read.imports) {
-      const path = url.replace(/[?#].*$/, '')
-      const target = this.#paths.target(path, file) ?? join(dirname(file), path)
-      // The bundler finds stylesheets without their extension, too.
-      const existing = [target, `${target}.css`].find(isFile)
-      if (existing !== undefined) await this.read(existing)
-      // The bundler reports packages that are not installed.
-      else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), this.#root]) !== undefined)
-        this.#reportMissing(url, target, { file: this.#path(file), ...place })
-    }
-  }
-
-  /** Read a stylesheet in Sass, Less or Stylus. Its mistakes are reported by the build, which runs the preprocessor. */
-  async #readPreprocessed(file: string, text: string): Promise<void> {
-    const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
-    this.#addRules(file, code)
-    for (const imported of importsOfPreprocessed(file, code)) if (isFile(imported)) await this.read(imported)
-  }
-
-  /** Add what the rules of a stylesheet name, define and load. */
-  #addRules(file: string, text: string): void {
-    const named = stylesInCss(text)
-    if (named) this.styles.add(named, this.#path(file), text)
-    this.styles.define(text)
-    const rule = prismRule.exec(text)
-    if (rule) this.prismRules.push(this.#position(file, text, { start: rule.index, end: rule.index + rule[0].length }))
-    this.policy.allow(sourcesInCss(text))
-  }
-
-  /** Report an import of a file that does not exist. */
-  #reportMissing(value: string, target: string, position: Position): void {
-    const path = this.#path(target)
-    const suggestions = nearestFiles(this.#root, path)
-    this.diagnostics.push(diagnose('mdx-import-missing', position, { value, path }, { suggestions }))
-  }
-
-  async #readJson(file: string, text: string): Promise<void> {
-    const error = await jsonFileError(text)
-    if (!error) return
-    const { start, reason } = error
-    const position = this.#position(file, text, { start, end: start + 1 })
-    this.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
-  }
-
-  #position(file: string, text: string, range: { start: number; end: number }) {
-    return { file: this.#path(file), ...positionOfRange(text, range) }
-  }
-
-  #path(file: string): string {
-    return this.#paths.shown(file)
   }
 }

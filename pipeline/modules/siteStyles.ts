@@ -3,7 +3,11 @@ import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { familyOf, infimaNames } from '../../schemas/shared/files/infima.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import type { DocStyles } from '../parse/docStyles.ts'
+import { stylesInCss } from '../parse/namedStyles.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
+
+/** `.token` alone may be a class of the site. */
+const prismRule = /\.token(?:-line\b|\.[a-z][\w-]*)|\b(?:pre|code)\b[^{};]*\.token(?![\w-])/
 
 /** The styles of Infima that the code of a site names, and the names that have no rule. */
 export class SiteStyles {
@@ -11,6 +15,8 @@ export class SiteStyles {
   readonly #variables = new Set<string>()
   /** Classes and variables that the site's own stylesheets define. */
   readonly #defined = new Set<string>()
+  /** Rules for classes that only Prism gives to code, the first of each stylesheet. */
+  readonly prismRules: Position[] = []
   readonly #unknown: { name: string; position: Position }[] = []
 
   addDoc({ families, variables, unknown }: DocStyles): void {
@@ -26,8 +32,15 @@ export class SiteStyles {
     this.addDoc({ ...named, unknown: positioned })
   }
 
-  /** Add what a stylesheet defines. */
-  define(css: string): void {
+  /** Add what a stylesheet names and defines. `file` is a path from the site's root. */
+  addSheet(file: string, css: string): void {
+    const named = stylesInCss(css)
+    if (named) this.add(named, file, css)
+    const rule = prismRule.exec(css)
+    if (rule) {
+      const range = { start: rule.index, end: rule.index + rule[0].length }
+      this.prismRules.push({ file, ...positionOfRange(css, range) })
+    }
     for (const [, name, variable] of css.matchAll(/\.([a-z][\w-]*)|(--[\w-]+)\s*:/g))
       this.#defined.add((name ?? variable)!)
   }

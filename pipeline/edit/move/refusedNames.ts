@@ -1,4 +1,4 @@
-import { fileNameDiagnostics } from '../../checks/fileNames.ts'
+import { fileNameDiagnostics } from '../../checks/files/fileNames.ts'
 import type { Resolved } from '../../resolve/resolve.ts'
 import type { MovedFiles } from './movedFiles.ts'
 import type { Refusal } from './selectFiles.ts'

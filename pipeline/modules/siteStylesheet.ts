@@ -1,0 +1,35 @@
+import { dirname, join } from 'node:path'
+import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { findPackage } from '../packages/findPackage.ts'
+import { isFile } from '../tasks/isFile.ts'
+import { missingImport } from './missingImport.ts'
+import type { ModulePaths } from './modulePaths.ts'
+import { readStylesheet } from './stylesheet.ts'
+
+/** The absolute paths of the files of a site that one of its stylesheets imports, and what is wrong with it. `file` is absolute. */
+export async function readSiteStylesheet(
+  file: string,
+  text: string,
+  paths: ModulePaths,
+): Promise<{ imported: string[]; diagnostics: Diagnostic[] }> {
+  const read = await readStylesheet(text)
+  const shown = paths.shown(file)
+  if ('error' in read) {
+    const { reason, ...place } = read.error
+    const data = { problem: 'style', reason } as const
+    return { imported: [], diagnostics: [diagnose('module-bundle-failed', { file: shown, ...place }, data)] }
+  }
+  const imported: string[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const { url, ...place } of read.imports) {
+    const path = url.replace(/[?#].*$/, '')
+    const target = paths.target(path, file) ?? join(dirname(file), path)
+    // The bundler finds stylesheets without their extension, too.
+    const existing = [target, `${target}.css`].find(isFile)
+    if (existing !== undefined) imported.push(existing)
+    // The bundler reports packages that are not installed.
+    else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)
+      diagnostics.push(missingImport(url, target, { file: shown, ...place }, paths))
+  }
+  return { imported, diagnostics }
+}
