@@ -1,28 +1,22 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
-import { isOutside, isPathIn } from '../schemas/shared/files/repository.ts'
-import { joinReads, type Read, readAgain } from '../schemas/shared/reads/reads.ts'
-import { readByRules } from './checks/rules/reportedByRules.ts'
-import { siteRules } from './checks/rules/siteRules.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compiled.ts'
 import { withoutConsequences } from './consequences.ts'
-import { foldersOutside } from './load/foldersOutside.ts'
-import { functionReads } from './load/functionReads.ts'
 import { siteHistory } from './load/lastChanges.ts'
 import type { Loaded } from './load/load.ts'
 import { translationStates } from './load/translationStates.ts'
-import { codeKey, siteCode } from './modules/checkCode.ts'
+import { codeKey } from './modules/checkCode.ts'
 import type { Caches } from './openCaches.ts'
 import type { DocParser } from './parse/docParser.ts'
 import { docsBySource } from './parse/docs.ts'
-import type { ParsedDoc } from './parse/parsedDoc.ts'
 import { parseOptions } from './parse/parseOptions.ts'
+import { plainDocs } from './unchanged/plainDocs.ts'
+import { readsOfRun } from './unchanged/readsOfRun.ts'
 import { bundledStyles } from './resolve/bundleInput.ts'
 import { contentKey, docContent, storedBody } from './resolve/docContent.ts'
 import { localeTexts } from './resolve/localeTexts.ts'
 import { markdownModules, markdownUrls } from './resolve/markdownModules.ts'
-import type { Resolved } from './resolve/resolve.ts'
 
 /** What a run has found besides the state of the site. */
 interface RunResults {
@@ -72,20 +66,8 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
     ]),
     severities: severitiesOf(config),
     docs: { total: docs.length, reused },
-    plainDocs: () =>
-      checks && isWhole(state) && !readsTexts(loaded) ? plainDocs(state, session.get(siteCode).files) : {},
-    reads: () => {
-      const ofSidebars = loaded.versions.map(({ sidebars }) => (sidebars || undefined)?.reads)
-      return joinReads(
-        loaded.reads,
-        functionReads(config!),
-        ...ofSidebars,
-        ...docs.map((doc) => parser.store.readsOf(doc)),
-        outsideReads(state),
-        session.get(siteHistory).reads,
-        ...(checks && !options.shard ? loaded.locales.map((one) => readByRules(session, one.locale.code)) : []),
-      )
-    },
+    plainDocs: () => (checks ? plainDocs(state) : {}),
+    reads: () => readsOfRun(state, parser.store, checks && !options.shard),
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),
     ...(options.shard && { partFacts: () => parser.store.partFacts(docs) }),
     ...(preview && { outlined: { files: parser.outlined, parse: (only) => parser.parseOutlined(docs, only) } }),
@@ -95,35 +77,6 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
     configFile: loaded.configFile,
     state,
   }
-}
-
-/** Whether everything that was read or called has succeeded. */
-const isWhole = ({ parsed, resolved }: SiteState): boolean =>
-  parsed.failures.length === 0 &&
-  resolved.every(({ diagnostics }) =>
-    diagnostics.every(({ code }) => code !== 'config-callback' && code !== 'file-unreadable'),
-  )
-
-/** Whether something reads the text of a doc besides its facts: rules, and functions that get posts. */
-const readsTexts = ({ config }: Loaded): boolean =>
-  config?.prose !== undefined ||
-  siteRules(config!).length > 0 ||
-  (config!.blog ?? []).some(({ readingTime, processBlogPosts }) => readingTime || processBlogPosts)
-
-/** The files that docs include from outside of the site's folder and that of the docs. */
-function outsideReads({ loaded, parsed }: SiteState): Read[] {
-  const { root, config } = loaded
-  const included = new Set(parsed.docs.flatMap(({ facts }) => facts.includes))
-  const folders = foldersOutside(config!)
-  const outside = [...included].filter((path) => isOutside(path) && !folders.some((folder) => isPathIn(path, folder)))
-  return outside.map((path) => readAgain(root, 'file', path))
-}
-
-function plainDocs({ parsed: { docs }, resolved }: SiteState, code: ReadonlySet<string>): Record<string, string> {
-  const assetsOf = ({ graph }: Resolved) => graph.assets.map(({ source }) => source)
-  const read = new Set([...code, ...docs.flatMap(({ facts }) => facts.includes), ...resolved.flatMap(assetsOf)])
-  const isPlain = ({ source, facts }: ParsedDoc) => !facts.incomplete && !facts.live && !read.has(source)
-  return Object.fromEntries(docs.filter(isPlain).map(({ source, key }) => [source, key]))
 }
 
 const noContent = () => Promise.reject(new Error('There is no such site.'))

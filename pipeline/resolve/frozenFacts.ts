@@ -4,9 +4,10 @@ import type { ContentGraph, Link, Route } from '../../schemas/graph.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import type { Reader } from '../tasks/task.ts'
+import { identifiedDocs } from './identifiedDocs.ts'
 import { configOf } from './localizeConfig.ts'
 import { resolvedDocs } from './resolveDoc.ts'
-import { identifiedDocs, resolvedVersions } from './resolveVersion.ts'
+import { resolvedVersions } from './resolveVersion.ts'
 
 /** Results of rendering the pages of a version. */
 export type RenderedFacts = Pick<FrozenFacts, 'addresses' | 'sources' | 'shared' | 'links'> & {

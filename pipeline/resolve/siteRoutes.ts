@@ -13,11 +13,13 @@ import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { frozenAt, frozenSource } from './frozen.ts'
 import { sitePath } from './href.ts'
+import { identifiedDocs } from './identifiedDocs.ts'
 import { configOf } from './localizeConfig.ts'
 import { pageEntries } from './pageEntries.ts'
-import { identifiedDocs, resolvedVersions, versionSidebars, versionTags } from './resolveVersion.ts'
+import { resolvedVersions } from './resolveVersion.ts'
 import { normalizePath, routesByPath } from './routesByPath.ts'
 import { searchRoute } from './search.ts'
+import { versionSidebars, versionTags } from './versionNavigation.ts'
 
 /** Pages in Markdown. */
 const documents = task('pages in Markdown', (run, code: string): DocEntry[] =>

@@ -5,7 +5,8 @@ import { isProduction } from '../load/siteConfig.ts'
 import { type Run, task } from '../tasks/task.ts'
 import { docLookups } from './codeFacts.ts'
 import { withFrozenVersions } from './frozen.ts'
-import { identifiedDocs, type ResolvedVersion, resolvedVersions } from './resolveVersion.ts'
+import { identifiedDocs } from './identifiedDocs.ts'
+import { type ResolvedVersion, resolvedVersions } from './resolveVersion.ts'
 import { firstLink } from './sidebars/firstLink.ts'
 
 type GraphVersion = ContentGraph['versions'][number]
