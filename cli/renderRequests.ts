@@ -1,6 +1,7 @@
 import { type CodeOptions, codeHighlighter } from '../pipeline/code/highlightCode.ts'
 import { readBody, type StoredBody } from '../pipeline/resolve/docContent.ts'
-import { type PageAnswer, type PageRequest, type RendererData, renderHere } from '../renderer/node/pageRenderer.ts'
+import type { PageAnswer, PageRequest, RendererData } from '../renderer/node/pageRenderer.ts'
+import { renderHere } from '../renderer/node/renderHere.ts'
 import { NeedsThread } from '../schemas/shared/threads/hereFirst.ts'
 
 /** Settings of a renderer, as plain data. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { renderHere } from '../../renderer/node/pageRenderer.ts'
 import { render } from '../../renderer/node/render.ts'
+import { renderHere } from '../../renderer/node/renderHere.ts'
 import type { RenderInput } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { type Highlight, plainCode } from '../../schemas/shared/html/markup.ts'
