@@ -90,7 +90,10 @@ export function siteCommand(name: string, description: string, parent: Command =
     .option('--cwd <folder>', "the site's folder, in which its code runs; all other paths are relative to it", '.')
     .option('--config <file>', 'the site config, from the folder of the site (default: `site.config.*`)')
     .option('--no-color', 'no colors; so does the variable NO_COLOR')
-    .option('--verbose', 'long lists in full, the time of each stage of a build, and the stack of a fault')
+    .option(
+      '--verbose',
+      'long lists in full, the time of each stage of a build, docs that are slow to parse, and the stack of a fault',
+    )
     .allowExcessArguments(false)
 }
 

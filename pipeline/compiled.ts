@@ -92,7 +92,7 @@ export interface Compiled {
   /** With the catalogue's severities; `applySeverities` gives them those of the config. */
   diagnostics: Diagnostic[]
   severities: Severities
-  docs: { total: number; reused: number }
+  docs: DocCounts
   /** A hash of the config and of the text of all docs. */
   inputs: () => string
   /**
@@ -141,4 +141,12 @@ export interface SiteResults {
   parsed: ParsedDocs
   /** By language. */
   resolved: Resolved[]
+}
+
+/** Numbers of docs of a run. */
+export interface DocCounts {
+  total: number
+  reused: number
+  /** Of the docs that were parsed: those of the reference parser, which is slower, by cause: `{ "a long line": 2 }`. */
+  byReference?: Record<string, number>
 }

@@ -65,7 +65,11 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
       ...ofChecks,
     ]),
     severities: severitiesOf(config),
-    docs: { total: docs.length, reused },
+    docs: {
+      total: docs.length,
+      reused,
+      ...(parser.byReference.size > 0 && { byReference: Object.fromEntries(parser.byReference) }),
+    },
     plainDocs: () => (checks ? plainDocs(state) : {}),
     reads: () => readsOfRun(state, parser.store, checks && !options.shard),
     inputs: () => hash(JSON.stringify(config), ...docs.map(({ key }) => key)),

@@ -1,4 +1,4 @@
-import type { CompileOptions } from '../../pipeline/compiled.ts'
+import type { CompileOptions, DocCounts } from '../../pipeline/compiled.ts'
 import { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
@@ -47,7 +47,7 @@ export interface CheckedSite {
   diagnostics: Diagnostic[]
   ignored: number
   inBaseline: number
-  docs: { total: number; reused: number }
+  docs: DocCounts
   /** The shared cache that the check has read. */
   remote?: OpenRemote | undefined
   /** The samples that were proved; absent without `samples`. */

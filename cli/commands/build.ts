@@ -15,6 +15,7 @@ import { validatePreviewOptions } from '../preview/previewOptions.ts'
 import { builtLines } from '../report/builtLines.ts'
 import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
+import { referenceLine } from '../report/referenceLine.ts'
 import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
 import { refuseOtherFolder } from '../shard/part.ts'
@@ -54,6 +55,7 @@ export async function build(options: BuildOptions): Promise<number> {
 
   if (built.why) screen.stderr.write(`${built.why.join('\n')}\n`)
   const ofRemote = options.verbose && !options.quiet ? built.remote?.summary() : undefined
+  if (options.verbose && !options.quiet) screen.stderr.write(referenceLine(built.docs))
   if (ofRemote !== undefined) screen.stderr.write(`${ofRemote}\n`)
   if (options.comment !== undefined) {
     const { comment } = await import('../preview/comment.ts')

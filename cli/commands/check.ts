@@ -4,6 +4,7 @@ import { type CheckOptions, checkSite, wasChecked } from '../check/checkSite.ts'
 import { exitCode, exitCodes, tooManyWarnings } from '../exitCode.ts'
 import { printReport } from '../report/printReport.ts'
 import { progress, silentProgress } from '../report/progress.ts'
+import { referenceLine } from '../report/referenceLine.ts'
 import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted, seconds } from '../report/units.ts'
@@ -104,6 +105,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
     screen.stderr.write(`There are more warnings than \`--max-warnings ${options.maxWarnings}\` allows.\n`)
   }
 
+  if (options.verbose && !options.quiet) screen.stderr.write(referenceLine(site.docs))
   const code = exitCode(diagnostics, options.maxWarnings)
   if (options.format === 'pretty' && !options.quiet) {
     const { total, reused } = site.docs

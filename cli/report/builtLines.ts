@@ -1,3 +1,4 @@
+import type { DocCounts } from '../../pipeline/compiled.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import type { Written } from '../output/write.ts'
 import type { Preview } from '../preview/preview.ts'
@@ -5,7 +6,7 @@ import { bytes, counted, seconds } from './units.ts'
 
 /** What a build has made. */
 export interface BuiltParts {
-  docs: { total: number; reused: number }
+  docs: DocCounts
   pages: number
   /** Absent when nothing was published. */
   written?: Written

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { DocCounts } from '../../pipeline/compiled.ts'
 import { changedParts } from '../../renderer/node/pages/pageKey.ts'
 import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
@@ -12,7 +13,7 @@ import type { Cause, SummaryFile } from './summaryFile.ts'
 
 /** What is known of a run at its end. */
 interface Outcome {
-  docs: { total: number; reused: number }
+  docs: DocCounts
   remote?: OpenRemote | undefined
   diagnostics: Diagnostic[]
   exitCode: number

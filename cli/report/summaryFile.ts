@@ -1,3 +1,4 @@
+import type { DocCounts } from '../../pipeline/compiled.ts'
 import type { PagePart } from '../../renderer/node/pages/pageKey.ts'
 import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
 import type { RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
@@ -14,7 +15,7 @@ export interface SummaryFile {
   peakMegabytes: number
   exitCode: number
   stages: { name: string; seconds: number; cpuSeconds: number }[]
-  docs: { total: number; reused: number; parsed: number }
+  docs: DocCounts & { parsed: number }
   /** Absent for a check, and where the whole site was as before. */
   pages?: {
     total: number

@@ -56,6 +56,11 @@ export class DocParser {
     this.store.begin(run)
   }
 
+  /** How many docs of this run were parsed by the reference parser, by cause: `a long line`. */
+  get byReference(): ReadonlyMap<string, number> {
+    return this.#threads.byReference
+  }
+
   /** How many docs are read before the first of them is parsed. */
   get ahead(): number {
     return this.#threads.ahead

@@ -39,6 +39,8 @@ interface ThreadsOptions {
 export class DocThreads {
   /** Why included files cannot be read, by their paths, in this run. */
   readonly unreadable = new Map<string, Diagnostic>()
+  /** How many docs of this run were parsed by the reference parser, by cause: `a long line`. */
+  readonly byReference = new Map<string, number>()
   readonly #options: ThreadsOptions
   readonly #threads: ThreadPool
   #pool: RequestPool
@@ -65,6 +67,7 @@ export class DocThreads {
     const total = Math.ceil(all / (shard?.count ?? 1))
     this.#run = ++runs
     this.unreadable.clear()
+    this.byReference.clear()
     this.#overTime.clear()
     this.#stoppedPlugin = undefined
     this.#threads.size = Math.max(1, Math.min(jobs, Math.ceil(total / docsPerThread)))
@@ -112,6 +115,8 @@ export class DocThreads {
     const request: ParseRequest = { ...doc, site, run: this.#run, highlight, openTexts: takeOpenTexts() }
     const answer = await this.#pool.run<ParseAnswer>(request, budget.seconds)
     checkCache.add(answer.checked)
+    const { referenceCause: cause } = answer
+    if (cause !== undefined) this.byReference.set(cause, (this.byReference.get(cause) ?? 0) + 1)
     for (const [path, diagnostic] of answer.unreadable) this.unreadable.set(path, diagnostic)
     return answer
   }

@@ -45,6 +45,8 @@ export interface ParseAnswer {
   content?: ParsedContent
   /** The diagnostics of included files that exist and cannot be read, by path. */
   unreadable: [path: string, diagnostic: Diagnostic][]
+  /** Why the doc was parsed by the reference parser, if it was: `a long line`. */
+  referenceCause?: string | undefined
   /** New results for the cache of checks. */
   checked: [key: string, result: unknown][]
 }

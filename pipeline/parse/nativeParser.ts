@@ -16,9 +16,9 @@ import {
   countBareLines,
   countDirectiveLines,
   countEsmLines,
-  isUnsupportedNode,
-  isUnsupportedText,
   mayBeMisplaced,
+  unsupportedNode,
+  unsupportedText,
 } from './nativeUnsupported.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 
@@ -37,15 +37,17 @@ export interface NativeOptions {
 /**
  * Parse Markdown to mdast with the native parser, which is many times as fast as the reference in `parser.ts`.
  *
- * Returns the same tree as the reference, or `undefined` when the trees may differ or the text does not parse; then the
+ * Returns the same tree as the reference, or `Unsupported` when the trees may differ or the text does not parse; then the
  * reference is used. `test/pipeline/parser.test.ts` compares both parsers; a difference is corrected in `finish` or becomes
  * a rule in `nativeUnsupported.ts`. Types, values, data and the positions that are read are equal: those of headings, links,
  * images, code, directives and MDX. With `isExact` those of all others are, too, but for those in the JavaScript of attributes.
  * Without, some nodes may begin or end on another line, and attributes have no positions.
  */
-export function parseNatively(text: string, options: NativeOptions): Root | undefined {
+export function parseNatively(text: string, options: NativeOptions): Root | Unsupported {
   const { mdx } = options
-  if (!satteri || isUnsupportedText(text, mdx)) return undefined
+  if (!satteri) return new Unsupported('no native parser for this system')
+  const cause = unsupportedText(text, mdx)
+  if (cause !== undefined) return new Unsupported(cause)
   try {
     const { source, comments } = mdx ? encodeSyntax(text, options) : { source: text, comments: new Set<number>() }
     const tree = refuseDeepTree((mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root)
@@ -53,11 +55,24 @@ export function parseNatively(text: string, options: NativeOptions): Root | unde
     const hasLines = Object.values(lines).some((count) => count > 0)
     const finishing = { text, source, mdx, comments, lines, hasLines, imported: [], isExact: options.isExact ?? false }
     finish(tree, undefined, finishing)
-    return comments.size === 0 && Object.values(lines).every((remaining) => remaining === 0) ? tree : undefined
+    if (comments.size > 0) return new Unsupported('comment')
+    const unread = lineKinds.find((kind) => lines[kind] !== 0)
+    return unread ? new Unsupported(lineNames[unread]) : tree
   } catch (error) {
     if (error instanceof NestingError) throw error
     // The reference reports syntax errors.
-    return undefined
+    return error instanceof Unsupported ? error : new Unsupported('a syntax error')
+  }
+}
+
+/** Why a text has to be parsed by the reference. */
+export class Unsupported extends Error {
+  /** The syntax that the parsers may read differently, in plain words: `a long line`. */
+  override readonly cause: string
+
+  constructor(cause: string) {
+    super()
+    this.cause = cause
   }
 }
 
@@ -79,7 +94,7 @@ function encodeSyntax(
   text: string,
   { comments, headingIds, isExact }: NativeOptions,
 ): { source: string; comments: Set<number> } {
-  if (text.includes(openBrace) || text.includes(closeBrace)) throw new Unsupported()
+  if (text.includes(openBrace) || text.includes(closeBrace)) throw new Unsupported(`\`${openBrace}\``)
   const commentOffsets = new Set<number>()
   let source = text
   if (comments && text.includes('<!--') && !text.includes('{/*-')) {
@@ -117,19 +132,19 @@ const linesOf = (text: string, mdx: boolean) => ({
   esm: mdx ? countEsmLines(text) : 0,
 })
 
-class Unsupported extends Error {}
+/** What lines of a kind may be, in plain words. */
+const lineNames = { directive: 'admonition', bare: 'an empty list item', esm: 'import or export' }
+const lineKinds = ['directive', 'bare', 'esm'] as const
 
 /** Correct the tree so that it equals the reference's. */
 function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing): void {
   const { source, mdx, lines, isExact } = finishing
   const [start, end] = [node.position!.start.offset!, node.position!.end.offset!]
   const text = source.slice(start, end)
-  if (
-    isUnsupportedNode({ node, parent, source, text, before: source.charAt(start - 1), after: source.charAt(end), mdx })
-  ) {
-    throw new Unsupported()
-  }
-  if (isExact && mayBeMisplaced(node, parent)) throw new Unsupported()
+  const [before, after] = [source.charAt(start - 1), source.charAt(end)]
+  const cause = unsupportedNode({ node, parent, source, text, before, after, mdx })
+  if (cause !== undefined) throw new Unsupported(cause)
+  if (isExact && mayBeMisplaced(node, parent)) throw new Unsupported('nested quotation or list')
   if (source !== finishing.text) decodeSyntax(node, finishing)
   switch (node.type) {
     case 'code':
@@ -158,7 +173,8 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       finishElement(node)
-      if (isExact && !placeAttributes(node.name, node.attributes, source, node.position!.start)) throw new Unsupported()
+      if (isExact && !placeAttributes(node.name, node.attributes, source, node.position!.start))
+        throw new Unsupported('attribute')
   }
   if (!('children' in node)) return
   if (finishing.comments.size > 0) {
@@ -167,12 +183,12 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   let from = start
   for (const child of node.children) {
     // Definitions moved out of a component come before it.
-    if (child.position!.start.offset! < from) throw new Unsupported()
+    if (child.position!.start.offset! < from) throw new Unsupported('definition')
     from = child.position!.end.offset!
     finish(child, node, finishing)
   }
   // Two tags cannot share a closing tag.
-  if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Unsupported()
+  if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Unsupported('element')
 }
 
 function isComment(node: Nodes, { comments }: Finishing): boolean {
@@ -183,13 +199,13 @@ function isComment(node: Nodes, { comments }: Finishing): boolean {
 function decodeSyntax(node: Nodes, { comments }: Finishing): void {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'string' || !value.includes(openBrace)) continue
-    if (node.type.startsWith('mdx')) throw new Unsupported()
+    if (node.type.startsWith('mdx')) throw new Unsupported('heading id')
     Object.assign(node, { [name]: value.replaceAll(openBrace, '{').replaceAll(closeBrace, '}') })
   }
   if (node.type !== 'code') return
   const { start, end } = node.position!
   const within = [...comments].filter((offset) => offset > start.offset! && offset < end.offset!)
-  if ((node.value.match(encodedComment)?.length ?? 0) !== within.length) throw new Unsupported()
+  if ((node.value.match(encodedComment)?.length ?? 0) !== within.length) throw new Unsupported('comment')
   node.value = node.value.replace(encodedComment, '<!--$1-->')
   for (const offset of within) comments.delete(offset)
 }
@@ -203,7 +219,7 @@ function finishElement(node: MdxJsxFlowElement | MdxJsxTextElement): void {
 function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, start: Point): void {
   const { value } = attribute
   const written = typeof value === 'string' ? value : value?.value
-  if (written?.includes(openBrace)) throw new Unsupported()
+  if (written?.includes(openBrace)) throw new Unsupported('heading id')
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const { program } = parseScript([{ text: attribute.value, start }], {
       expression: true,
@@ -212,12 +228,13 @@ function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
     })
     const [statement] = program?.body ?? []
     const object = statement?.type === 'ExpressionStatement' ? statement.expression : undefined
-    if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) throw new Unsupported()
-    if (object.properties[0]!.type !== 'SpreadElement') throw new Unsupported()
+    if (object?.type !== 'ObjectExpression' || object.properties.length !== 1) throw new Unsupported('attribute')
+    if (object.properties[0]!.type !== 'SpreadElement') throw new Unsupported('attribute')
     attribute.data = { estree: program! }
   } else if (attribute.value && typeof attribute.value === 'object') {
     // For indented template literals the value differs from the text that acorn reads.
-    if (/\n/.test(attribute.value.value) && attribute.value.value.includes('`')) throw new Unsupported()
+    if (/\n/.test(attribute.value.value) && attribute.value.value.includes('`'))
+      throw new Unsupported('template literal of several lines')
     attribute.value.data = { estree: expressionOf([{ text: attribute.value.value, start }]) }
   }
 }
@@ -230,7 +247,7 @@ function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }:
   const scriptLines = lines.map((line, index): ScriptLine => {
     const next = index === lines.length - 1 ? end.offset! - 1 : text.indexOf('\n', lineStart)
     const offset = next - line.length
-    if (!text.startsWith(line, offset)) throw new Unsupported()
+    if (!text.startsWith(line, offset)) throw new Unsupported('expression of several lines')
     const column = index === 0 ? start.column + 1 : offset - lineStart + 1
     lineStart = next + 1
     return { text: line, start: { line: start.line + index, column, offset } }
@@ -245,11 +262,11 @@ function finishExpression(node: MdxFlowExpression | MdxTextExpression, { text }:
  */
 function expressionOf(lines: ScriptLine[]): Program {
   const { program } = parseScript(lines, { expression: true })
-  if (!program) throw new Unsupported()
+  if (!program) throw new Unsupported('expression')
   for (const [index, { text, start }] of lines.entries()) {
     for (let brace = text.indexOf('}'); brace >= 0; brace = text.indexOf('}', brace + 1)) {
       const shorter = [...lines.slice(0, index), { text: text.slice(0, brace), start }]
-      if (parseScript(shorter, { expression: true }).program) throw new Unsupported()
+      if (parseScript(shorter, { expression: true }).program) throw new Unsupported('expression')
     }
   }
   return program
@@ -265,7 +282,7 @@ const esmStatements = new Set([
 /** Parse imports and exports. Their position ends at their last character, not on the next line. */
 function finishEsm(node: MdxjsEsm, { text, imported }: Finishing): void {
   const { start } = node.position!
-  if (!text.startsWith(node.value, start.offset)) throw new Unsupported()
+  if (!text.startsWith(node.value, start.offset)) throw new Unsupported(lineNames.esm)
   let offset = start.offset!
   const lines = node.value.split('\n').map((line, index): ScriptLine => {
     const scriptLine = { text: line, start: { line: start.line + index, column: 1, offset } }
@@ -284,13 +301,13 @@ function finishEsm(node: MdxjsEsm, { text, imported }: Finishing): void {
   for (const [index, line] of lines.entries()) {
     if (line.text.trim() !== '') continue
     const shorter = parseScript(lines.slice(0, index), options)
-    if (shorter.program || !shorter.swallow) throw new Unsupported()
+    if (shorter.program || !shorter.swallow) throw new Unsupported(lineNames.esm)
   }
   const { program } = parseScript(lines, options)
-  if (!program) throw new Unsupported()
+  if (!program) throw new Unsupported(lineNames.esm)
   if (imported.length > 0) program.body.shift()
   for (const statement of program.body) {
-    if (!esmStatements.has(statement.type)) throw new Unsupported()
+    if (!esmStatements.has(statement.type)) throw new Unsupported(lineNames.esm)
     if (statement.type !== 'ImportDeclaration') continue
     imported.push(...statement.specifiers.map(({ local }) => local.name))
   }

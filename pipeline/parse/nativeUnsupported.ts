@@ -10,21 +10,25 @@ import { hasOpenElements } from './openElements.ts'
  * missed difference a wrong page.
  */
 
-/** Whether the native parser cannot parse a text. It crashes the process at a backslash that ends an import or export. */
-export function isUnsupportedText(text: string, mdx: boolean): boolean {
-  if (text.length > maxLength) return true
+/**
+ * Why the native parser cannot parse a text: `an emoji beside emphasis`. It crashes the process at a backslash that ends an
+ * import or export.
+ */
+export function unsupportedText(text: string, mdx: boolean): string | undefined {
+  if (text.length > maxLength) return 'its length'
+  for (const [cause, pattern] of unsupportedPatterns) if (pattern.test(text)) return cause
+  if (surrogate.test(text)) for (const [cause, pattern] of surrogatePatterns) if (pattern.test(text)) return cause
   // Each level takes a character.
   const levels = text.length > maxLevels ? countLevels(text) : 0
-  return (
-    unsupportedPatterns.some((pattern) => pattern.test(text)) ||
-    (surrogate.test(text) && surrogatePatterns.some((pattern) => pattern.test(text))) ||
+  const isDeep =
     (levels > maxOpeners && count(text, opener) > maxOpeners) ||
     (mdx && levels > maxOperators && count(text, operator) > maxOperators) ||
     (mdx && text.length > maxSymbols && count(text, symbol) > maxSymbols) ||
     (mdx && levels > maxLevels && deepScript(text, true) !== undefined) ||
-    (mdx && (hasLongLine(text) || text.endsWith('\\'))) ||
     (mdx && hasOpenElements(text))
-  )
+  if (isDeep) return 'deep nesting'
+  if (mdx && hasLongLine(text)) return 'a long line'
+  return mdx && text.endsWith('\\') ? 'a backslash at the end' : undefined
 }
 
 // A thread cannot be ended while the native parser runs in it.
@@ -51,22 +55,24 @@ function hasLongLine(text: string): boolean {
   return false
 }
 
+type Patterns = [cause: string, pattern: RegExp][]
+
 // Few texts have surrogate pairs, which are emoji and rare scripts.
 const surrogate = /[\uD800-\uDFFF]/
-const surrogatePatterns = [
+const surrogatePatterns: Patterns = [
   // Lone surrogates are not valid in UTF-8.
-  /\p{Surrogate}/u,
+  ['half of a character', /\p{Surrogate}/u],
   // The reference reads surrogate pairs beside an emphasis delimiter as two characters.
-  /\S[*_~]+[\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]+\S/,
+  ['an emoji beside emphasis', /\S[*_~]+[\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]+\S/],
 ]
 
-const unsupportedPatterns = [
+const unsupportedPatterns: Patterns = [
   // A delimiter row of a table, or a list item.
-  /^[ \t>]*-[ \t]+\|/m,
-  // Nested template literals, on which the native parser does not terminate.
-  /(?:`\$\{[^`}]*){8}/,
-  // An empty comment; a hard break before the end of a directive.
-  /<!--+>|\\\n[ \t>]*:::/,
+  ['a table that begins like a list', /^[ \t>]*-[ \t]+\|/m],
+  // The native parser does not terminate.
+  ['nested template literals', /(?:`\$\{[^`}]*){8}/],
+  ['an empty comment', /<!--+>/],
+  ['a line break before the end of a directive', /\\\n[ \t>]*:::/],
 ]
 
 /**
@@ -96,9 +102,29 @@ export interface NodeContext {
   mdx: boolean
 }
 
-/** Whether the reference may parse a node's text differently. */
-export function isUnsupportedNode(context: NodeContext): boolean {
-  return unsupportedNodes[context.node.type]?.(context) ?? false
+/** Why the reference may parse a node's text differently: `a table`. */
+export function unsupportedNode(context: NodeContext): string | undefined {
+  const { type } = context.node
+  return unsupportedNodes[type]?.(context) ? (nodeNames[type] ?? type) : undefined
+}
+
+/** The syntax of nodes in plain words, where their types are not. */
+const nodeNames: Partial<Record<Nodes['type'], string>> = {
+  text: 'text that may be other syntax',
+  delete: 'strikethrough',
+  link: 'an address without brackets',
+  imageReference: 'image',
+  footnoteDefinition: 'footnote',
+  footnoteReference: 'footnote',
+  listItem: 'task',
+  html: 'HTML in a list or quotation',
+  textDirective: 'a colon before a word',
+  leafDirective: 'directive',
+  containerDirective: 'admonition',
+  mdxTextExpression: 'expression of several lines',
+  mdxFlowExpression: 'expression of several lines',
+  mdxJsxTextElement: 'element of several lines',
+  mdxJsxFlowElement: 'element of several lines',
 }
 
 /** Whether a node or one in it may begin or end elsewhere than for the reference. */

@@ -55,6 +55,8 @@ export interface Parsed {
   content: ParsedContent
   /** Code samples to check. Their diagnostics are added to the facts. */
   samples: CodeSample[]
+  /** Why the doc or a file that it includes was parsed by the reference parser, if it was: `a long line`. */
+  referenceCause: string | undefined
 }
 
 export type Parse = (
@@ -114,6 +116,7 @@ function createSteps(
 
   return function* parseFile(source, written, readIncluded, isModule = false) {
     const texts: { file: string; text: string }[] = []
+    let referenceCause: string | undefined
     const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
     const variables = docVariables(source, options, mdx)
     const readPartial = (path: string) => {
@@ -141,7 +144,10 @@ function createSteps(
       ...(variables && { values: variables.values }),
       ...(findMarker && { excerptEnd: findMarker(text) }),
       readPartial,
-      parseMarkdown,
+      parseMarkdown: (text, mdx) =>
+        parseMarkdown(text, mdx, (cause) => {
+          referenceCause ??= cause
+        }),
       plugins,
       file: plugins ? pluginFile(plugins.root, source, text, raw) : new VFile(),
       includes: new Set(),
@@ -219,6 +225,7 @@ function createSteps(
     return {
       content,
       samples: context.samples,
+      referenceCause,
       facts: { ...own, ...factsFrom(context, tree, included, variables) },
     }
   }

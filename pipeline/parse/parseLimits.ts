@@ -32,10 +32,10 @@ export class ParseLimits {
       if (text.length > maxReference) this.#stop()
       return reference(text, mdx)
     })
-    return (text, mdx) => {
+    return (text, mdx, onReference) => {
       // After an exception, the parser is called again with parts of the text to locate the error.
       if (this.#isOver) this.#stop()
-      return parse(text, mdx)
+      return parse(text, mdx, onReference)
     }
   }
 

@@ -45,7 +45,7 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
       if (needsIcons()) await loadIcons()
       return answer(request)
     }
-    const { facts, content, samples } = value
+    const { facts, content, samples, referenceCause } = value
     const includes = Object.fromEntries(facts.includes.map((path) => [path, included.hash(path)]))
     const { unreadable } = included
     facts.diagnostics = facts.diagnostics.filter(
@@ -62,6 +62,7 @@ export function parseRequests(limits?: ParseLimits): (request: ParseRequest) => 
       ...(reads.length > 0 && { reads }),
       ...(isWritten ? {} : { content: complete }),
       unreadable: [...unreadable],
+      referenceCause,
       checked: checkCache.takeAdded(),
     }
   }

@@ -10,7 +10,7 @@ import type { AttachedPlugin } from './attachedPlugin.ts'
 import type { ParseOptions } from './context.ts'
 import { acorn } from './estree.ts'
 import { finalErrors } from './finalErrors.ts'
-import { parseNatively } from './nativeParser.ts'
+import { parseNatively, Unsupported } from './nativeParser.ts'
 import { attachPlugins } from './plugins.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
@@ -19,7 +19,8 @@ import { headingIdSyntax } from './syntax/headingId.ts'
 import { unclosedHtmlSyntax } from './syntax/unclosedHtml.ts'
 
 type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'headingIds'>
-export type ParseMarkdown = (text: string, mdx: boolean) => Root
+/** Parses a text. `onReference` is called with the cause if the native parser does not support the text: `a long line`. */
+export type ParseMarkdown = (text: string, mdx: boolean, onReference?: (cause: string) => void) => Root
 
 /**
  * Create a parser of Markdown to mdast: CommonMark, GFM and directives, and MDX for MDX files.
@@ -36,12 +37,16 @@ export const createParser = (
 function nativeFirst(
   options: ParserOptions,
   reference: ParseMarkdown,
-  native: (source: string, mdx: boolean) => Root | undefined,
+  native: (source: string, mdx: boolean) => Root | Unsupported,
 ): ParseMarkdown {
   const unravel = unravelJsx()
-  return (text, mdx) => {
+  return (text, mdx, onReference) => {
     const source = forParser(text, mdx, options)
-    const tree = native(source, mdx) ?? reference(source, mdx)
+    let tree = native(source, mdx)
+    if (tree instanceof Unsupported) {
+      onReference?.(tree.cause)
+      tree = reference(source, mdx)
+    }
     if (mdx) unravel(tree)
     return tree
   }
@@ -78,7 +83,9 @@ export function createPluginParser(
   })
   const attached = (mdx: boolean) => (mdx ? inMdx! : inMarkdown!)
   const native = (source: string, mdx: boolean) =>
-    attached(mdx).ownSyntax.test(source) ? undefined : parseNatively(source, { ...options, mdx, isExact: true })
+    attached(mdx).ownSyntax.test(source)
+      ? new Unsupported('syntax of a plugin')
+      : parseNatively(source, { ...options, mdx, isExact: true })
   return { parseMarkdown: nativeFirst(options, reference, native), attached }
 }
 

@@ -25,3 +25,20 @@ test('`build --verbose` prints the time of each stage, and `--quiet` prints noth
   expect(JSON.parse(stdout)).toEqual([])
   expect((await docs(['build', '--cwd', root, '--verbose', '--quiet'])).stderr).toBe('')
 })
+
+test('`--verbose` counts the docs that the slower parser reads, with the causes', async () => {
+  const root = smallSite({
+    'docs/list.md': '# List\n\n- Plums\n-\n- Pears\n',
+    'docs/more.md': '# More\n\n- Figs\n-\n- Dates\n',
+    'docs/end.md': '# End\n\n- | no table\n',
+  })
+  const line =
+    '3 of 5 docs (60.0 %) were parsed by the slower parser: an empty list item (2), a table that begins like a list (1).\n'
+  expect((await docs(['check', '--cwd', root, '--verbose', '--quiet'])).stderr).toBe('')
+  await docs(['clear', '--cwd', root])
+  expect((await docs(['check', '--cwd', root, '--verbose'])).stderr).toContain(line)
+  // The second run reuses all docs.
+  expect((await docs(['build', '--cwd', root, '--verbose'])).stderr).not.toContain('slower parser')
+  await docs(['clear', '--cwd', root])
+  expect((await docs(['build', '--cwd', root, '--verbose'])).stderr).toContain(line)
+})
