@@ -11,12 +11,12 @@ import type { Caches } from './openCaches.ts'
 import type { DocParser } from './parse/docParser.ts'
 import { docsBySource } from './parse/docs.ts'
 import { parseOptions } from './parse/parseOptions.ts'
-import { plainDocs } from './unchanged/plainDocs.ts'
-import { readsOfRun } from './unchanged/readsOfRun.ts'
 import { bundledStyles } from './resolve/bundleInput.ts'
 import { contentKey, docContent, storedBody } from './resolve/docContent.ts'
 import { localeTexts } from './resolve/localeTexts.ts'
 import { markdownModules, markdownUrls } from './resolve/markdownModules.ts'
+import { plainDocs } from './unchanged/plainDocs.ts'
+import { readsOfRun } from './unchanged/readsOfRun.ts'
 
 /** What a run has found besides the state of the site. */
 interface RunResults {

@@ -1,4 +1,4 @@
-import type { ParsedContent } from '../../pipeline/parse/parse.ts'
+import type { ParsedContent } from '../../pipeline/parse/parsedContent.ts'
 import type { ContentReference, ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { ContentPacks } from './contentPacks.ts'
 

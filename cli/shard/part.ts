@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ParsedContent } from '../../pipeline/parse/parse.ts'
+import type { ParsedContent } from '../../pipeline/parse/parsedContent.ts'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
 import { type ContentsElsewhere, contentOf } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'

@@ -111,6 +111,8 @@ export interface ParseContext {
   /** Read an included file by its path from the site's root; `undefined` if it does not exist. */
   readPartial: (path: string) => string | undefined
   parseMarkdown: (text: string, mdx: boolean) => MdastRoot
+  /** Why a text of the file was parsed by the reference parser, if one was: `a long line`. */
+  referenceCause?: string | undefined
   /** The site's unified plugins. */
   plugins?: AttachedPlugins | undefined
   /** The file that plugins get. It is empty where there are none. */

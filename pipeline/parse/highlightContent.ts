@@ -1,7 +1,7 @@
 import { highlight } from '../code/highlight.ts'
 import { fillCode, fillCodeInModule } from '../code/placeholders.ts'
 import { mapBody } from './mapBody.ts'
-import type { ParsedContent } from './parse.ts'
+import type { ParsedContent } from './parsedContent.ts'
 
 /** Fill the highlighted code blocks into the content of a doc. */
 export function highlightContent(content: ParsedContent): ParsedContent {

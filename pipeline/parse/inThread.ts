@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import type { ParseOptions } from './context.ts'
 import type { DocFacts } from './docFacts.ts'
-import type { ParsedContent } from './parse.ts'
+import type { ParsedContent } from './parsedContent.ts'
 
 /** What all docs of a site are parsed with. */
 export interface ParsedSite {

@@ -7,7 +7,7 @@ import {
   writeCacheFile,
 } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
-import type { ParsedContent } from '../parse.ts'
+import type { ParsedContent } from '../parsedContent.ts'
 
 /** The folder of the contents of docs. Each has a file of its own, which is read when its page is rendered. */
 export class ContentStore {

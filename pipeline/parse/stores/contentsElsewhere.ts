@@ -1,5 +1,5 @@
 import { contentShape } from '../../../schemas/storedShapes.ts'
-import type { ParsedContent } from '../parse.ts'
+import type { ParsedContent } from '../parsedContent.ts'
 
 /** Where the content of a doc is that a worker has parsed and stored, and what it is. */
 export interface ContentReference {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { CurrentReads, Read } from '../../../schemas/shared/reads/reads.ts'
 import type { DocFacts } from '../docFacts.ts'
-import type { ParsedContent } from '../parse.ts'
+import type { ParsedContent } from '../parsedContent.ts'
 import { ContentStore } from './contentStore.ts'
 
 export interface CachedFacts {
