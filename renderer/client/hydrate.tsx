@@ -41,7 +41,7 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
   preferredVersions.deleteUnknown(versions)
 
   if (process.env.NODE_ENV === 'development') reportPrinted()
-  await new Promise<void>((resolve) => {
+  await new Promise<void>((resolve, reject) => {
     const start = (render: (view: View) => void) => {
       navigation.start({ site, pages, first, clientModules, render })
       document.documentElement.dataset.hasHydrated = 'true'
@@ -53,7 +53,15 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
     for (const [id, host] of omittedHosts(root)) firstHosts.set(id, host)
     startTransition(() => {
-      hydrateRoot(root, app, process.env.NODE_ENV === 'development' ? reportHydration : reloadBrokenDocument)
+      hydrateRoot(root, app, {
+        ...(process.env.NODE_ENV === 'development' ? reportHydration : reloadBrokenDocument),
+        // React has removed the whole page, and `keepContent` puts its text back.
+        onUncaughtError(error) {
+          console.error(error)
+          navigation.end()
+          reject(error)
+        },
+      })
       keepContent(root)
     })
   })

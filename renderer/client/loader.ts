@@ -28,7 +28,7 @@ if (document.readyState === 'complete') startWhenIdle()
 else window.addEventListener('load', startWhenIdle)
 
 function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 2000 })
+  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(start, { timeout: 2000 })
   else setTimeout(start, 200)
 }
 

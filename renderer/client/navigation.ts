@@ -104,6 +104,13 @@ export const navigation = {
     state.routeUpdates.done(location)
     if (first.page.content.kind === 'not-found') openClosestPage()
   },
+
+  /** React can show no page any more: the browser loads the one that the reader goes to, and all others. */
+  end(): void {
+    if (!state) return
+    state.isEnded = true
+    if (state.underway) loadInBrowser(state.underway.url, state.underway.action)
+  },
 }
 
 /**
@@ -112,18 +119,21 @@ export const navigation = {
  * Nothing is rendered if only other pages have changed. Resolves when the page is in the document.
  */
 export async function refresh({ isChanged, hasNewSidebars }: Changes): Promise<void> {
-  const { pages, site, render, current, visit } = state!
+  const { pages, site, render, current, visit: visitNumber } = state!
   pages.clear()
   if (hasNewSidebars) await pages.renewSidebars()
+  // The page that the reader goes to may have been loaded before the change, and must not be replaced by the one that is left.
+  const { underway } = state!
+  if (underway) return visit(underway.url, underway.action)
   if (!isChanged && !hasNewSidebars) return
   const loaded = await pages.load(normalRoute(current.route))
-  if (visit !== state!.visit) return
+  if (visitNumber !== state!.visit) return
   await new Promise<void>((resolve) => {
     render({
       ...loaded,
       onRendered() {
         resolve()
-        if (visit !== state!.visit) return
+        if (visitNumber !== state!.visit) return
         applyHead(current, loaded.page, site)
         state!.current = loaded.page
       },
@@ -140,6 +150,9 @@ interface State extends Omit<Start, 'first' | 'clientModules'> {
   index: number
   /** Number of visits, to ignore all but the latest. */
   visit: number
+  /** The latest visit, until its page is in the document or cannot be loaded. */
+  underway?: { url: URL; action: HistoryAction } | undefined
+  isEnded?: true
 }
 
 let state: State | undefined
@@ -158,6 +171,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
   const visitNumber = state!.visit
   const route = routeOf(url.pathname, site.baseUrl)
   const isSamePage = route === normalRoute(current.route)
+  state!.underway = undefined
   loadError.hide()
 
   if (isSamePage) {
@@ -170,7 +184,8 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     return
   }
 
-  if (isContentRemoved()) return loadInBrowser(url, action)
+  if (state!.isEnded || isContentRemoved()) return loadInBrowser(url, action)
+  state!.underway = { url, action }
   progressBar.start()
   routeUpdates.start(url)
   try {
@@ -194,6 +209,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
         routeUpdates.done(url)
         progressBar.done()
         reloads.delete(url.href)
+        state!.underway = undefined
       },
     })
   } catch (error) {
@@ -202,6 +218,7 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
     const isMissing = error instanceof MissingPage
     const isOffline = !isMissing && !(await isReachable(url))
     if (visitNumber !== state!.visit) return
+    state!.underway = undefined
     progressBar.done()
     routeUpdates.end()
     if (isOffline || (!isMissing && !reloads.add(url.href))) {

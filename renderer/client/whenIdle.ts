@@ -1,5 +1,5 @@
 /** Call a function when the browser has nothing else to do. */
 export function whenIdle(task: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task)
+  if (typeof window.requestIdleCallback === 'function') requestIdleCallback(task)
   else setTimeout(task, 1)
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startDev } from '../cli/devServer.ts'
 import { put } from '../cli/folder.ts'
 import { config, smallSite } from '../cli/smallSite.ts'
+import { hold as holdUntil } from './hold.ts'
 import { hold, hydrated, visit } from './visit.ts'
 
 const long = (words: string) =>
@@ -192,6 +193,30 @@ test('a page read before, and saved since, is new when the reader comes back to 
   await page.goBack()
   await page.getByText('Saved while nobody looked.').waitFor()
   expect(await hasStayed(page)).toBe(true)
+})
+
+test('a page that is saved while it is loading is shown as it was saved', async () => {
+  const root = site()
+  const { origin } = await startDev(root)
+  const { page, complaints } = await visit('about:blank')
+  const old = await page.request.get(`${origin}/other`)
+  const held = await holdUntil(page, /\/other(?:\/|\.html)?$/)
+  await page.goto(`${origin}/guide`)
+  await hydrated(page)
+  await mark(page)
+  await page.evaluate(() => document.addEventListener('quire:saved', () => Object.assign(window, { isSaved: true })))
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Other' }).click()
+  await held.arrived()
+  held.letOthersPass()
+
+  put(root, { 'docs/other.md': '# Other\n\nLoud.\n' })
+  await expect.poll(() => page.evaluate(() => 'isSaved' in window), { timeout: 30_000 }).toBe(true)
+  held.release((route) => route.fulfill({ response: old }))
+  await page.getByText('Loud.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/other')
+  await page.getByRole('progressbar').waitFor({ state: 'hidden' })
+  expect(await hasStayed(page)).toBe(true)
+  expect(complaints).toEqual([])
 })
 
 test('a stylesheet is exchanged without loading the page anew', async () => {

@@ -61,8 +61,10 @@ async function applyState(state: DevServerState): Promise<void> {
   const path = location.pathname
   const response = await fetch(path + location.search, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
   await response?.text()
-  // The server is down, the reader has navigated, or a newer update has arrived.
-  if (!response || updateNumber !== updateCount || path !== location.pathname) return
+  // The server is down, or a newer update has arrived.
+  if (!response || updateNumber !== updateCount) return
+  // The page that the reader has gone to meanwhile may have been loaded before the change.
+  if (path !== location.pathname) return applyState(state)
   const pageHash = /^"(\w+)-/.exec(response.headers.get('etag') ?? '')?.[1] ?? ''
   const isChanged = pageHashes.get(path) !== pageHash
   const hasNewSidebars = sidebars !== state.sidebars

@@ -34,6 +34,13 @@ const removing = {
   ReplacesMain: "document.querySelector('main').innerHTML = '<p>Other</p>'",
   RemovesMain: "document.querySelector('main').remove()",
 }
+/** Each replaces functions of the browser. */
+const replacing = {
+  NoIdleCallback: 'window.requestIdleCallback = undefined',
+  NoScrolling: 'window.scrollTo = () => { throw null }',
+  NoHistory:
+    "Object.defineProperty(history, 'scrollRestoration', { configurable: true, get() { throw null }, set() { throw null } })",
+}
 const component = (name: keyof typeof broken) => `import { useEffect, useState } from 'react'
 function Inner() {
   useState(0)
@@ -110,7 +117,7 @@ const served = async () => {
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries(removing).flatMap(([name, code]) => [
+        Object.entries({ ...removing, ...replacing }).flatMap(([name, code]) => [
           [`content/${name}.mdx`, `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx)\n`],
           [
             `src/components/${name}.jsx`,
@@ -138,7 +145,7 @@ export default function Steps({ children }) {
       blog: {},
       plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing })].map((name) => [
+        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing, ...replacing })].map((name) => [
           name,
           { module: `src/components/${name}.jsx`, hydrate: true },
         ]),
@@ -318,5 +325,22 @@ test.each(['RemovesColumn', 'ReplacesMain', 'RemovesMain'])(
     await page.getByRole('heading', { name: 'Home' }).waitFor()
     await page.getByRole('link', { name: 'Two' }).click()
     await expectAlive(page, 'OnClick')
+  },
+)
+
+// ISLAND-CRASH
+test.each(Object.keys(replacing))(
+  'a component that replaces functions of the browser (%s) leaves its page, and the next one is alive',
+  async (name) => {
+    const { origin } = await served()
+    const { page } = await visit(`${origin}/${name}`)
+    await hydrated(page)
+    for (const part of ['Before it.', `server text of ${name}`, 'After it.'])
+      await expect.poll(() => page.locator('main').innerText()).toContain(part)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expectAlive(page, 'InRender')
+    expect(new URL(page.url()).pathname).toMatch(/\/InRender\/?$/)
+    await page.getByRole('link', { name: 'Corner Shop' }).first().click()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
   },
 )
