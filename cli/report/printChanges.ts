@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
@@ -31,16 +32,21 @@ export function printChanges(
   const { added, resolved } = previousRun
     ? compareRuns(previousRun.diagnostics, diagnostics)
     : { added: diagnostics, resolved: [] }
-  if (added.length + resolved.length === 0 && previousRun && isLog(currentRun, previousRun)) return
+  if (added.length + resolved.length === 0 && previousRun && isNothing(currentRun, previousRun)) return
   if (resolved.length > 0 && !options.quiet) screen.stdout.write(resolved.map(resolvedLine).join(''))
   if (added.length > 0) printReport(added, options, screen, currentRun)
   const summary = diagnostics.length === 0 ? 'No problems' : counted(diagnostics.length, 'problem')
   if (!options.quiet) screen.stdout.write(`${summary} in ${counted(docs.total, 'doc')}; ${seconds(started)}.\n`)
 }
 
-/** Whether the changed files may be a log of this command, as with `docs dev | tee dev.log`. Printing a line would change them again. */
-const isLog = ({ changed, isUnrelated }: CheckRun, previousRun: CheckRun): boolean =>
-  isUnrelated === true && changed !== undefined && isDeepStrictEqual(changed, previousRun.changed)
+/**
+ * Whether the changed files are of no interest: a log of this command, as with `docs dev | tee dev.log`, which a printed line would change
+ * again, or files that an editor makes while it saves and that are gone, such as Vim's `4913`.
+ */
+const isNothing = ({ changed, isUnrelated }: CheckRun, previousRun: CheckRun): boolean =>
+  isUnrelated === true &&
+  changed !== undefined &&
+  (isDeepStrictEqual(changed, previousRun.changed) || ![...changed].some((path) => existsSync(path)))
 
 /** Compare diagnostics by fingerprint. One that only moved to another line is neither added nor resolved. */
 function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Diagnostic[]; resolved: Diagnostic[] } {

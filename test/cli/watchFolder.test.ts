@@ -54,6 +54,34 @@ test('a command that prints to a file in the site does not take that for a chang
 })
 
 // DEV-SAVE
+test('files that an editor makes and removes while it saves are not reported as a change', async () => {
+  const root = smallSite()
+  const child = spawn(process.execPath, [docsCommand, 'check', '--watch', '--cwd', root])
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const reports = () => output.match(/ in \d+ docs/g) ?? []
+  try {
+    await expect.poll(() => output, { timeout: 60_000 }).toContain('Watching')
+    put(root, { 'docs/page-3.md': '# Page 3\n' })
+    await expect.poll(() => reports().at(-1), { timeout: 60_000 }).toBe(' in 3 docs')
+    await gap(500)
+    const before = reports().length
+    // Vim looks whether it may write to the folder. The watcher sees the file only if it is there for some time.
+    for (const name of ['4913', '5036', '.page-3.md.swx', 'page-3.md~', '.#page-3']) {
+      put(root, { [`docs/${name}`]: '' })
+      await gap(5)
+      rmSync(join(root, 'docs', name))
+      await gap(300)
+    }
+    put(root, { 'docs/page-4.md': '# Page 4\n' })
+    await expect.poll(() => reports().at(-1), { timeout: 60_000 }).toBe(' in 4 docs')
+    expect(reports().slice(before)).not.toContain(' in 3 docs')
+  } finally {
+    child.kill()
+  }
+})
+
+// DEV-SAVE
 test.each(['check --watch', 'dev --port 0 --no-open'])(
   '`docs %s | tee run.log` does not report its own log for ever',
   async (command) => {
