@@ -104,7 +104,7 @@ export async function attackQueue(builds: number, seed: number): Promise<QueueAt
       const different = Object.keys({ ...expected, ...published }).filter(
         (path) => published?.[path] !== expected[path],
       )
-      if (!state.isSent) result.failures.push(`build ${number} has asked no worker`)
+      if (!state.isSent) result.failures.push(`build ${number} has asked no worker: code ${code}: ${stderr}`)
       else if (published && different.length > 0)
         result.failures.push(`${name}: other bytes in ${different.slice(0, 3)}`)
       // One that was ended may have published before.
