@@ -49,7 +49,7 @@ export function parseNatively(text: string, options: NativeOptions): Root | Unsu
   const cause = unsupportedText(text, mdx)
   if (cause !== undefined) return new Unsupported(cause)
   try {
-    const { source, comments } = mdx ? encodeSyntax(text, options) : { source: text, comments: new Set<number>() }
+    const { source, comments } = encodeSyntax(text, options)
     const tree = refuseDeepTree((mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root)
     const lines = linesOf(text, mdx)
     const hasLines = Object.values(lines).some((count) => count > 0)
@@ -76,28 +76,39 @@ export class Unsupported extends Error {
   }
 }
 
-/** Placeholders for the braces of `{#id}`: also punctuation, and of the same length. */
-const openBrace = '⸨'
-const closeBrace = '⸩'
+/** Placeholders of the same length for the braces of `{#a_b}`, which are punctuation as well, and for `_`: a letter. */
+const idPlaceholders: Record<string, string> = { '⸨': '{', '⸩': '}', ꓸ: '_' }
+const idPlaceholder = /[⸨⸩ꓸ]/g
+
+/**
+ * An emoji or a rare letter beside a delimiter of emphasis. The reference reads it as two letters, so it is encoded as two: Korean
+ * syllables, one for each half.
+ */
+const besideEmphasis = /(?<=[*_~])[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udbff][\udc00-\udfff](?=[*_~])/g
+const syllables = /[\uac00-\uafff][\ub000-\ub3ff]/g
+const shift = (pair: string, first: number, second: number) =>
+  String.fromCharCode(pair.charCodeAt(0) + first, pair.charCodeAt(1) + second)
+const encodePair = (pair: string) => shift(pair, 0xac00 - 0xd800, 0xb000 - 0xdc00)
+const decodePair = (pair: string) => shift(pair, 0xd800 - 0xac00, 0xdc00 - 0xb000)
 
 const comment = /^<!--(?![->])((?:(?!-->)[\s\S])+?)(?<!-)-->$/gm
 const encodedComment = /\{\/\*-([\s\S]+?)\*\/\}/g
-const headingId = /^(#{1,6}[ \t].*[ \t])\{(#[A-Za-z\d]+(?:(?:-+|_+)[A-Za-z\d]+)*)\}(?=[ \t]*$)/gm
+const headingId = /^(#{1,6}[ \t].*[ \t])\{(#[\w-]+)\}(?=[ \t]*$)/gm
 
 /**
- * Encode syntax that MDX does not support as MDX of the same length.
+ * Encode what the native parser does not read as the reference does, in the same length.
  *
  *     <!-- a comment -->    →  {/*- a comment *\/}    on lines of its own; removed from the tree later
- *     ## Start {#start}     →  ## Start ⸨#start⸩      the braces are restored as text
+ *     ## Start {#a_b}       →  ## Start ⸨#aꓸb⸩      decoded as text
+ *     **💡 Tip**            →  **갽배 Tip**            decoded as text
  */
 function encodeSyntax(
   text: string,
-  { comments, headingIds, isExact }: NativeOptions,
+  { mdx, comments, headingIds, isExact }: NativeOptions,
 ): { source: string; comments: Set<number> } {
-  if (text.includes(openBrace) || text.includes(closeBrace)) throw new Unsupported(`\`${openBrace}\``)
   const commentOffsets = new Set<number>()
   let source = text
-  if (comments && text.includes('<!--') && !text.includes('{/*-')) {
+  if (mdx && comments && text.includes('<!--') && !text.includes('{/*-')) {
     source = source.replace(comment, (all, content: string, offset: number) => {
       // Behind a list, the reference takes a comment of several lines into the list.
       if (content.includes('*/') || (isExact && content.includes('\n'))) return all
@@ -105,8 +116,22 @@ function encodeSyntax(
       return `{/*-${content}*/}`
     })
   }
-  if (headingIds) source = source.replace(headingId, `$1${openBrace}$2${closeBrace}`)
+  if (mdx && headingIds) {
+    if (text.search(idPlaceholder) >= 0) throw new Unsupported('heading id')
+    source = source.replace(headingId, (_, before: string, id: string) => `${before}⸨${id.replaceAll('_', 'ꓸ')}⸩`)
+  }
+  if (text.search(besideEmphasis) >= 0) {
+    if (text.search(syllables) >= 0) throw new Unsupported('an emoji beside emphasis')
+    source = source.replace(besideEmphasis, encodePair)
+  }
   return { source, comments: commentOffsets }
+}
+
+/** Decode what was encoded in a string of the tree. */
+function decoded(value: string, { text, source }: Pick<Finishing, 'text' | 'source'>): string {
+  if (source === text) return value
+  const withIds = value.replace(idPlaceholder, (character) => idPlaceholders[character]!)
+  return text.search(besideEmphasis) >= 0 ? withIds.replace(syllables, decodePair) : withIds
 }
 
 interface Finishing {
@@ -160,7 +185,8 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
       lines.directive--
       break
     case 'containerDirective':
-      lines.directive -= 2
+      lines.directive -= isClosed(text) ? 2 : 1
+      if (!isClosed(text)) node.position!.end = endOf(source)
       break
     case 'mdxjsEsm':
       lines.esm -= countEsmLines(text)
@@ -191,16 +217,29 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Unsupported('element')
 }
 
+/** Whether the last line of a container closes it. */
+const isClosed = (text: string) => {
+  const [fence] = /^:+/.exec(text) ?? ['']
+  return new RegExp(`\\n[ \\t>]*:{${fence.length},}[ \\t]*$`).test(text)
+}
+
+function endOf(text: string): Point {
+  const before = text.lastIndexOf('\n') + 1
+  return { line: text.split('\n').length, column: text.length - before + 1, offset: text.length }
+}
+
 function isComment(node: Nodes, { comments }: Finishing): boolean {
   return node.type === 'mdxFlowExpression' && comments.delete(node.position!.start.offset!)
 }
 
-/** Decode encoded syntax that is text. */
-function decodeSyntax(node: Nodes, { comments }: Finishing): void {
+/** Decode the strings of a node. Those of attributes and of MDX are not decoded. */
+function decodeSyntax(node: Nodes, finishing: Finishing): void {
+  const { comments } = finishing
+  if ('attributes' in node) refuseEncoded(JSON.stringify(node.attributes), finishing)
   for (const [name, value] of Object.entries(node)) {
-    if (typeof value !== 'string' || !value.includes(openBrace)) continue
-    if (node.type.startsWith('mdx')) throw new Unsupported('heading id')
-    Object.assign(node, { [name]: value.replaceAll(openBrace, '{').replaceAll(closeBrace, '}') })
+    if (typeof value !== 'string') continue
+    if (node.type.startsWith('mdx')) refuseEncoded(value, finishing)
+    else Object.assign(node, { [name]: decoded(value, finishing) })
   }
   if (node.type !== 'code') return
   const { start, end } = node.position!
@@ -210,6 +249,10 @@ function decodeSyntax(node: Nodes, { comments }: Finishing): void {
   for (const offset of within) comments.delete(offset)
 }
 
+function refuseEncoded(value: string, finishing: Finishing): void {
+  if (decoded(value, finishing) !== value) throw new Unsupported('heading id or emoji in MDX')
+}
+
 /** Remove the data of a component and parse its attributes. */
 function finishElement(node: MdxJsxFlowElement | MdxJsxTextElement): void {
   delete node.data
@@ -217,9 +260,6 @@ function finishElement(node: MdxJsxFlowElement | MdxJsxTextElement): void {
 }
 
 function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute, start: Point): void {
-  const { value } = attribute
-  const written = typeof value === 'string' ? value : value?.value
-  if (written?.includes(openBrace)) throw new Unsupported('heading id')
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const { program } = parseScript([{ text: attribute.value, start }], {
       expression: true,
@@ -232,9 +272,6 @@ function finishAttribute(attribute: MdxJsxAttribute | MdxJsxExpressionAttribute,
     if (object.properties[0]!.type !== 'SpreadElement') throw new Unsupported('attribute')
     attribute.data = { estree: program! }
   } else if (attribute.value && typeof attribute.value === 'object') {
-    // For indented template literals the value differs from the text that acorn reads.
-    if (/\n/.test(attribute.value.value) && attribute.value.value.includes('`'))
-      throw new Unsupported('template literal of several lines')
     attribute.value.data = { estree: expressionOf([{ text: attribute.value.value, start }]) }
   }
 }

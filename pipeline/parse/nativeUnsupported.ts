@@ -17,7 +17,7 @@ import { hasOpenElements } from './openElements.ts'
 export function unsupportedText(text: string, mdx: boolean): string | undefined {
   if (text.length > maxLength) return 'its length'
   for (const [cause, pattern] of unsupportedPatterns) if (pattern.test(text)) return cause
-  if (surrogate.test(text)) for (const [cause, pattern] of surrogatePatterns) if (pattern.test(text)) return cause
+  if (surrogate.test(text) && loneSurrogate.test(text)) return 'half of a character'
   // Each level takes a character.
   const levels = text.length > maxLevels ? countLevels(text) : 0
   const isDeep =
@@ -57,14 +57,9 @@ function hasLongLine(text: string): boolean {
 
 type Patterns = [cause: string, pattern: RegExp][]
 
-// Few texts have surrogate pairs, which are emoji and rare scripts.
+// Lone surrogates are not valid in UTF-8. Few texts have surrogates, whose pairs are emoji and rare scripts.
 const surrogate = /[\uD800-\uDFFF]/
-const surrogatePatterns: Patterns = [
-  // Lone surrogates are not valid in UTF-8.
-  ['half of a character', /\p{Surrogate}/u],
-  // The reference reads surrogate pairs beside an emphasis delimiter as two characters.
-  ['an emoji beside emphasis', /\S[*_~]+[\uD800-\uDBFF]|[\uDC00-\uDFFF][*_~]+\S/],
-]
+const loneSurrogate = /\p{Surrogate}/u
 
 const unsupportedPatterns: Patterns = [
   // A delimiter row of a table, or a list item.
@@ -131,6 +126,7 @@ const nodeNames: Partial<Record<Nodes['type'], string>> = {
 export const mayBeMisplaced = (node: Nodes, parent: Parents | undefined): boolean =>
   (node.type === 'list' && parent?.type === 'footnoteDefinition') ||
   (node.type === 'blockquote' && parent?.type === 'blockquote') ||
+  (node.type === 'html' && parent?.type === 'blockquote') ||
   (node.type === 'listItem' && typeof node.checked === 'boolean' && !beginsWithText(node))
 
 const beginsWithText = ({ children: [first] }: ListItem) =>
@@ -166,25 +162,35 @@ function isFlanked({ node, source, text }: NodeContext): boolean {
 function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
   const isBracket = (sibling: Nodes) => sibling.type === 'text' && /[[\]]/.test(sibling.value)
   return (
-    /^$|[ \t\n(>=：，。]/.test(before) &&
+    (/^http/i.test(text) ? /^$|[ \t\n("'>=：，。]/ : /^$|[ \t\n(=：，。]/).test(before) &&
     /^[!-~]+$/.test(text) &&
     isAscii(after) &&
     // Domains with `_` are not read by the tokenizer of the reference parser, but found in its tree, without a position.
     /^(?:https?:\/\/|www\.)[A-Za-z\d][^_/?#]*(?:[/?#]|$)|^[A-Za-z\d.+-]+@[^_]*$/.test(text) &&
-    /^(?:paragraph|heading|tableCell)$/.test(parent!.type) &&
+    (/^(?:paragraph|heading|tableCell)$/.test(parent!.type) ||
+      (/^(?:delete|emphasis|strong)$/.test(parent!.type) && /^\s/.test(before) && /^\s/.test(after))) &&
     !parent!.children.some(isBracket)
   )
 }
 
-/** Whether a container opens on its own line and closes at the first possible line; in a quotation each line has text. */
-function isPlainContainer({ node, source, text }: NodeContext): boolean {
+/** Whether the node ends where the file does. */
+const isLast = ({ node, parent, source }: NodeContext) =>
+  parent!.type === 'root' && source.slice(node.position!.end.offset!).trim() === ''
+
+/**
+ * Whether a container opens on its own line and closes at the first possible line, or nowhere in the file; in a quotation each line
+ * has text.
+ */
+function isPlainContainer(context: NodeContext): boolean {
+  const { node, source, text } = context
   const [opening, fence] = container.exec(text) ?? []
   if (opening === undefined) return false
   const lines = text.slice(opening.length).split('\n')
   const quoted = lineBefore(source, node.position!.start.offset!).includes('>')
   if (quoted && lines.some((line) => !/^[ \t>]*>[ \t]*[^\s>]/.test(line))) return false
   const closing = new RegExp(`^${quoted ? '[ \\t>]*' : '[ \\t]*'}:{${fence!.length},}`)
-  return lines.findIndex((line) => closing.test(line)) === lines.length - 1 && /:[ \t]*$/.test(text)
+  const end = lines.findIndex((line) => closing.test(line))
+  return end < 0 ? !quoted && isLast(context) : end === lines.length - 1 && /:[ \t]*$/.test(text)
 }
 
 /** Whether JavaScript spans lines of which one begins like a block or leaves its list. */
@@ -200,7 +206,9 @@ function isLoose({ node, parent, source, text }: NodeContext): boolean {
   const ownLines = first?.position ? lines.slice(0, first.position.start.line - start.line - 1) : lines
   const previous = lineBefore(source, start.offset! - start.column)
   if (ownLines.length > 0 && !/^[ \t]*(?:[<}\]/]|>?[ \t]*$)/.test(previous)) return true
-  return ownLines.some((line) => line.trim() !== '' && line.slice(0, start.column - 1).trim() !== '')
+  const own = lineBefore(source, start.offset!)
+  const indent = /^[ \t]*</.test(own) ? own.search(/\S/) : start.column - 1
+  return ownLines.some((line) => line.trim() !== '' && line.slice(0, indent).trim() !== '')
 }
 
 const blockStart = /^[ \t]*(?:[-+*>#=:~`|_<]|\d+[.)])/
@@ -213,9 +221,25 @@ const lineAfter = (source: string, offset: number) => {
   return source.slice(offset, next < 0 ? undefined : next)
 }
 
-const mayHaveEmphasis = (text: string) =>
-  /\\[*_~][*_~]|(?<!\\)\*[\s\S]*(?<!\\)\*|(?<!\\)~[\s\S]*(?<!\\)~/.test(text) ||
-  count(text, /(?<![A-Za-z\d\\])_|(?<!\\)_(?![A-Za-z\d])/g) > 1
+/** Whether a delimiter of emphasis may open it and a later one may close it. */
+function mayHaveEmphasis(text: string): boolean {
+  if (/\\[*_~][*_~]/.test(text)) return true
+  let opened = ''
+  for (const { 0: run, index } of text.matchAll(delimiterRun)) {
+    const delimiter = run.charAt(0)
+    const [before, after] = [text.charAt(index - 1), text.charAt(index + run.length)]
+    const isInWord = delimiter === '_'
+    if (opened.includes(delimiter) && !isFlank(before, after, isInWord)) return true
+    if (!isFlank(after, before, isInWord)) opened += delimiter
+  }
+  return false
+}
+
+const delimiterRun = /(?<!\\)(?:\*+|_+|~+)/g
+
+/** Whether a delimiter cannot be on this side of text for both parsers: beside a space, or between a letter and punctuation. */
+const isFlank = (inner: string, outer: string, isInWord: boolean) =>
+  /^\s/.test(inner) || (/^[A-Za-z\d]/.test(outer) && (isInWord || /^[!-/:-@[-`{-~]/.test(inner)))
 
 /** A colon before a letter or digit. A name that ends with a colon, such as `:tada:`, is text for both parsers. */
 const mayBeDirective = /(?<!:):(?![ \n!-/:-@[-`{-~]|$)(?![A-Za-z](?:[\w-]*[A-Za-z\d])?:(?![\p{L}\p{N}:]))|:::/u
@@ -229,6 +253,14 @@ const isRow = (line: string, row: number) =>
 
 const blockStartOfRow = /^(?: {4}|\t| {0,3}(?:[-+*>#=:~_<{]|```|\d+[.)]|import |export ))/
 
+/** The number of a list that may begin within a paragraph: 1, or in a list any. */
+const listNumber = ({ position }: Parents) =>
+  position!.start.column === 1 ? /^[ \t]*0*1[.)](?:[ \t]|$)/m : /^[ \t]*\d+[.)](?:[ \t]|$)/m
+
+/** Whether a text is that of an address without brackets. */
+const isAddress = ({ node, parent }: NodeContext) =>
+  parent!.type === 'link' && parent!.position!.start.offset === node.position!.start.offset
+
 const textValue = ({ node }: NodeContext) => (node as Text).value
 
 /** What a text has of which `isUnsupportedRun` is true. Most texts have nothing of it. */
@@ -239,19 +271,22 @@ const isUnsupportedRun = (context: NodeContext) => {
   return (
     mayBeDirective.test(textValue(context)) ||
     /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
-    (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
+    (parent!.type === 'paragraph' && listNumber(parent!).test(text)) ||
     `${text}${after}`.includes('\\\n') ||
     delimiterRow.test(text) ||
     mayHaveEmphasis(text) ||
     (mdx && /(?<!\\)(?:\{|<(?! +\S))/.test(text)) ||
     (mdx && parent!.type === 'mdxJsxTextElement' && /(?<![\w\\])[*_~]|[*_~](?!\w)/.test(text)) ||
-    (!/^link/.test(parent!.type) && /https?:\/\/|www\.|\w@\w/i.test(text))
+    (!/^link/.test(parent!.type) && /https?:\/\/(?![\s!"'),:;?])|www\.|\w@[\w-]*\.[\w-]/i.test(text))
   )
 }
 
 const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
   // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
-  text: (context) => (mayBeSyntax.test(context.text) || textValue(context).includes(':')) && isUnsupportedRun(context),
+  text: (context) =>
+    (mayBeSyntax.test(context.text) || textValue(context).includes(':')) &&
+    !isAddress(context) &&
+    isUnsupportedRun(context),
   emphasis: (context) => !isFlanked(context),
   strong: (context) => !isFlanked(context),
   delete: (context) => !isFlanked(context),
@@ -282,10 +317,12 @@ const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => 
   // A table ends at a line of another form.
   table: ({ text }) => text.split('\n').some((line, row) => !isRow(line, row)),
   // Unclosed or indented code may end on another line.
-  code: ({ node, source, parent, text }) =>
-    /^[`~]/.test(text)
-      ? !/^(([`~])\2{2,})[\s\S]*\n[ \t>]*\1\2*[ \t]*$/.test(text)
-      : parent!.type !== 'root' || /^[ \t]*\n[ \t]+$/.test(lineAfter(source, node.position!.end.offset!)),
+  code: (context) => {
+    const { node, source, parent, text } = context
+    return /^[`~]/.test(text)
+      ? !/^(([`~])\2{2,})[\s\S]*\n[ \t>]*\1\2*[ \t]*$/.test(text) && !isLast(context)
+      : parent!.type !== 'root' || /^[ \t]*\n[ \t]+$/.test(lineAfter(source, node.position!.end.offset!))
+  },
   html: ({ text, before, parent }) =>
     /^(?:listItem|blockquote|containerDirective|footnoteDefinition)$/.test(parent!.type) &&
     (/^[ \t]/.test(before + text) || (/^<(?:[!?]|pre|script|style|textarea)/i.test(text) && !/\/\w+>$/.test(text))),

@@ -35,6 +35,15 @@ export function anyMarkdown({ mdx }: Grammar): Arbitrary<string> {
     'http://a.b/c_(d)',
     'me@example.com',
     'https://example.com/a.',
+    'http://localhost:3000/a',
+    '"https://example.com"',
+    'https://, and',
+    '2x@3x',
+    '~9kb',
+    '_.pick',
+    'By*,',
+    '\n12. eggs',
+    '\n1. egg',
     'export',
     'import',
     'note',
@@ -132,7 +141,7 @@ export function anyMarkdown({ mdx }: Grammar): Arbitrary<string> {
     '}',
     '<',
   )
-  const mark = fc.constantFrom('*', '**', '***', '_', '__', '~~', '~')
+  const mark = fc.constantFrom('*', '**', '***', '_', '__', '~~', '~', '*😀*', '**💡', '😀_')
   const htmlInline = mdx
     ? fc.constantFrom(
         '<b>x</b>',
@@ -148,6 +157,8 @@ export function anyMarkdown({ mdx }: Grammar): Arbitrary<string> {
         '<kbd>`c`</kbd>',
         '<A\n  b="c"\n/>',
         '<A b={`\n  x\n`}/>',
+        '<A\n  b={`x\n    y\n z\n\n  `}\n/>',
+        '<A>{`x\n  y\n    z`}</A>',
       )
     : fc.constantFrom(
         '<b>x</b>',
@@ -268,7 +279,19 @@ export function anyMarkdown({ mdx }: Grammar): Arbitrary<string> {
     .tuple(
       fc.constantFrom('#', '##', '###', '######', '#######', ' ##', '   #'),
       line,
-      fc.constantFrom('', '', ' ##', ' {#my-id}', ' {#a_b}', '{#x}', ' {#x} ', ' {#a b}', ' {#A-1} ##', ' \\{#x}'),
+      fc.constantFrom(
+        '',
+        '',
+        ' ##',
+        ' {#my-id}',
+        ' {#a_b}',
+        ' {#-_a_-b_}',
+        '{#x}',
+        ' {#x} ',
+        ' {#a b}',
+        ' {#A-1} ##',
+        ' \\{#x}',
+      ),
     )
     .map(([hashes, text, id]) => `${hashes} ${text}${id}`)
   const setext = fc

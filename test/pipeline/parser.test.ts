@@ -184,6 +184,41 @@ test('a comment among blocks and an id after a heading are read natively', () =>
   expect(trees!.native).toEqual(trees!.expected)
 })
 
+test.each([
+  ['an address behind a tag', '<b>x</b>www.example.com'],
+  ['HTML in a quotation before code', '><div>\n>*a*\n></div>\n>  \n>```\n>\n>```\n\n# a'],
+])('%s has the same tree by either parser', (_, text) => {
+  for (const kept of ['read', 'exact'] as const) {
+    const trees = compare(text, false, kept)
+    expect(trees?.native).toEqual(trees?.expected)
+  }
+})
+
+test.each([
+  ['an emoji beside emphasis', '<b>**💡 Tip**</b> and a**🎉 b** or _😀_x.\n'],
+  ['an id with underscores', '## Only the _first_ {#Only-the-_first_-one-}\n'],
+  ['a template literal of several lines in an attribute', '<A\n  chart={`graph\n    a\n b\n\n  `}\n/>\n'],
+  ['a template literal that begins behind a tag', '<T>\n  <A>{`x\n   y\n  z`}</A>\n</T>\n'],
+  ['a number at the beginning of a line', 'It selects the option with the text\n2. and more\n'],
+  [
+    'delimiters that only open or only close',
+    'About ~9kb, with hooks ~2kb, _.omit and _.pick, getBy*, findBy*, in the ___ process.\n',
+  ],
+  [
+    'an address with a port, in quotes or in bold text',
+    'See http://localhost:3000/a, "https://a.example/b" and **at https://a.example now**.\n',
+  ],
+  ['the beginning of an address, and a size', 'Use https://, or 16x16@2x.\n'],
+  ['an admonition that does not close', 'Text.\n\n:::tip[Title]\n\nA plum.\n\n- A pear.\n\n'],
+  ['code that does not close', 'Text.\n\n```js title="a"\nconst a = 1\n\n'],
+])('%s is read natively, as by the reference', (_, text) => {
+  for (const kept of ['strict', 'exact'] as const) {
+    const trees = compare(text, true, kept)
+    expect(trees).toBeDefined()
+    expect(trees!.native).toEqual(trees!.expected)
+  }
+})
+
 test('a syntax error has the message of the reference parser', () => {
   for (const text of ['<a>', '{', 'export x', '<!-- open', '{(}']) {
     const parse = createParser(options)
