@@ -20,7 +20,8 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
   if (bytes.length > constants.MAX_STRING_LENGTH)
     return { text: '', diagnostics: [unreadableFile(source, { code: 'EFBIG' })] }
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+    const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded
     return { text: text.replace(/[\u0000-\u0004]/g, '\ufffd'), diagnostics: [] }
   } catch {
     const { offset, isCut } = firstInvalidByte(bytes)

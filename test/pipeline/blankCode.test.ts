@@ -16,3 +16,8 @@ test('templates of expressions stay', () => {
 test('code blocks are blanked, lines stay', () => {
   expect(blankCode('a\n```js\n<b>\n```\n<c>')).toBe('a\n     \n   \n   \n<c>')
 })
+
+test('A line of three backticks that ends with them is a code span, and what follows is no code', () => {
+  expect(blankCode('```<a>``` b\n\n<c>')).toBe('          b\n\n<c>')
+  expect(blankCode('~~~ `a`\n<b>\n~~~\n<c>')).toBe('       \n   \n   \n<c>')
+})

@@ -1,3 +1,4 @@
+import { proseOf } from '../blankCode.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 
 /**
@@ -18,7 +19,7 @@ export function openingOf(written: string): string | undefined {
  * of the site: imports, expressions, diagrams, live code, conflicts.
  */
 export const mayRunCode = (text: string): boolean =>
-  text.includes('<<<<<<<') || text.includes('mermaid') || isLiveFence.test(text) || hasModuleSyntax(text)
+  text.includes('<<<<<<<') || text.includes('mermaid') || isLiveFence.test(text) || proseOf(text).some(hasModuleLine)
 
 export const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
 
@@ -48,37 +49,7 @@ const isText = /^[\p{L}`*_[("'“‘]/u
 /** Lists, emphasis alone in its line, tags, tables, footnotes and references. */
 const isMarkup = /^[*_] |^[*_ ]*$|[<>|]|\](?!\()/
 
-/** Whether there are braces, imports or exports outside of code. The braces of a heading's id are none. */
-function hasModuleSyntax(text: string): boolean {
-  let fence = ''
-  let afterCode = 0
-  for (const { start, end, ticks, rest } of fencesOf(text)) {
-    if (fence !== '') {
-      if (!ticks.startsWith(fence) || rest.trim() !== '') continue
-      fence = ''
-      afterCode = end
-    } else if (!rest.includes('`')) {
-      if (hasModuleLine(text.slice(afterCode, start))) return true
-      fence = ticks
-    }
-  }
-  return fence === '' && hasModuleLine(text.slice(afterCode))
-}
-
-/** The lines that may begin or end a block of code. */
-function* fencesOf(text: string): Generator<{ start: number; end: number; ticks: string; rest: string }> {
-  const mark = /```|~~~/g
-  while (mark.test(text)) {
-    const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
-    const end = endOfLine(text, mark.lastIndex)
-    const [, ticks, rest] = isFence.exec(text.slice(start, end)) ?? []
-    if (ticks !== undefined) yield { start, end, ticks, rest: rest! }
-    mark.lastIndex = end
-  }
-}
-
-const isFence = /^[ \t>]*(`{3,}|~{3,})(.*)/
-
+/** Whether there are braces, imports or exports outside of code spans. The braces of a heading's id are none. */
 function hasModuleLine(text: string): boolean {
   if (!['{', '}', 'import', 'export'].some((part) => text.includes(part))) return false
   return text.split('\n').some((line) => isModule.test(line) && isModule.test(withoutCode(line)))

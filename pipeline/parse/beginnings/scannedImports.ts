@@ -1,5 +1,5 @@
 import { docComponents } from '../../../schemas/themeComponents.ts'
-import { blankFences, blankSpans } from '../blankCode.ts'
+import { blankCode, proseOf } from '../blankCode.ts'
 import type { DocFacts } from '../docFacts.ts'
 import { resolveImport } from '../remark/partialPath.ts'
 import { isLiveFence } from './opening.ts'
@@ -21,9 +21,8 @@ export interface ScannedImports extends Pick<DocFacts, 'modules' | 'packages'> {
 export function scannedImports(body: string, source: string): ScannedImports | undefined {
   if (!hasImport.test(body)) return undefined
   // Most docs import nothing but in samples of code.
-  const withoutFences = blankFences(body)
-  if (!hasImport.test(withoutFences)) return undefined
-  const prose = blankSpans(withoutFences)
+  if (!proseOf(body).some((piece) => hasImport.test(piece))) return undefined
+  const prose = blankCode(body)
   const statements = [...prose.matchAll(importStatement)].map(readStatement)
   const isPlain = statements.every(
     (one) => one && !isForParser.test(one.specifier) && isAlone(prose, one.start, one.end),
