@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path'
 import { IncludedFiles } from '../../pipeline/load/includedFiles.ts'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import { ContentStore } from '../../pipeline/parse/stores/contentStore.ts'
-import type { ContentReference } from '../../pipeline/parse/stores/contentsElsewhere.ts'
+import { type ContentReference, contentOf } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { ReferencedBody, StoredBody } from '../../pipeline/resolve/docContent.ts'
 import type { PageAnswer, PageRequest, RendererData } from '../../renderer/node/pageRenderer.ts'
 import { decodePage, type RenderedElsewhere } from '../../renderer/node/pages/pageValue.ts'
@@ -82,7 +82,8 @@ export class ParsePool implements RequestPool {
       const contentKey = keys.key(key ?? '', answer.includes)
       this.#contents.add(contentKey, reference)
       if (key !== undefined) return facts
-      const content = await this.#contents.read(contentKey)
+      const bytes = await this.#contents.read(contentKey)
+      const content = bytes && contentOf(bytes)
       return content ? { ...facts, content } : this.#threads.run(request, seconds)
     }
   }
@@ -130,7 +131,7 @@ export class RenderPool implements RequestPool {
     const stored = page.stored as StoredBody | ReferencedBody | undefined
     // The body of a doc that was parsed here is sent in the data of the page.
     if (stored && !isReferenced(stored)) return undefined
-    const { result, bytes } = await this.#queue.run('render', await this.#shared!, page, seconds)
+    const { result, bytes } = await this.#queue.run('render', await this.#shared!, page, seconds, stored?.content.work)
     const answer = bytes ? decodePage(bytes) : ((result ?? undefined) as PageAnswer | undefined)
     if (this.#isSameHere(page, answer)) return answer
     if (!stored) return this.#threads.run(page, seconds)

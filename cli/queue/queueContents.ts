@@ -1,4 +1,3 @@
-import type { ParsedContent } from '../../pipeline/parse/parsedContent.ts'
 import type { ContentReference, ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { ContentPacks } from './contentPacks.ts'
 
@@ -19,10 +18,9 @@ export class QueueContents implements ContentsElsewhere {
     return this.#references.get(key)
   }
 
-  async read(key: string): Promise<ParsedContent | undefined> {
+  async read(key: string): Promise<Uint8Array | undefined> {
     const reference = this.#references.get(key)
     // Without it the doc is parsed again, and a store that fails is reported there.
-    const bytes = reference && (await this.#packs.read(reference).catch(() => undefined))
-    return bytes && JSON.parse(Buffer.from(bytes).toString())
+    return reference && this.#packs.read(reference).catch(() => undefined)
   }
 }

@@ -145,12 +145,15 @@ export class WorkQueue {
     stored.catch(() => {})
   }
 
-  /** Let a worker answer a request. `data` is the key of data that was shared. */
-  run(kind: WorkKind, data: string, request: object, seconds: number): Promise<Result> {
+  /**
+   * Let a worker answer a request. `data` is the key of data that was shared. Requests with the same `pack` are sent together: their worker
+   * gets it once.
+   */
+  run(kind: WorkKind, data: string, request: object, seconds: number, pack = ''): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.failure) return reject(this.failure)
       const entry: Request = { kind, data, request, seconds, tries: 0, resolve, reject }
-      const group = `${kind} ${data}`
+      const group = `${kind} ${data} ${pack}`
       const waiting = this.#waiting.get(group) ?? []
       waiting.push(entry)
       this.#waiting.set(group, waiting)

@@ -12,9 +12,8 @@ import {
   writeSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { ParsedContent } from '../../pipeline/parse/parsedContent.ts'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
-import { type ContentsElsewhere, contentOf } from '../../pipeline/parse/stores/contentsElsewhere.ts'
+import type { ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
 import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
@@ -215,10 +214,9 @@ export class PartPages implements PageStore, ContentsElsewhere {
   }
 
   /** Get the content of a doc that is a module; `undefined` if no part has it, or it is damaged. */
-  async read(key: string): Promise<ParsedContent | undefined> {
+  async read(key: string): Promise<Uint8Array | undefined> {
     const name = contentName(key)
-    const bytes = this.#pages.has(name) ? await this.#bytes(name) : undefined
-    return bytes && contentOf(bytes)
+    return this.#pages.has(name) ? this.#bytes(name) : undefined
   }
 
   async #bytes(key: string): Promise<Uint8Array | undefined> {

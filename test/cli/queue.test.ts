@@ -117,16 +117,22 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(Number(received)).toBeLessThan(4000 * pages)
   })
 
-  test('the text of a doc is sent once: who renders its page gets it from the store', async () => {
+  test.each([
+    { name: 'the store of the queue', isShared: false },
+    { name: 'the shared cache', isShared: true },
+  ])('the text of a doc is sent once: who renders its page gets it from $name', async ({ isShared }) => {
     const own = await redisServer()
     onTestFinished(() => own.stop())
-    const worker = start(['worker', '--queue', own.address, '--cwd', folder()])
+    const env: Record<string, string> = isShared ? { QUIRE_CACHE: own.address, QUIRE_CACHE_KEY: 'salt' } : {}
+    const worker = start(['worker', '--queue', own.address, '--cwd', folder()], env)
     const text = 'Only this page has these words'
     const root = folder({ ...plainFiles, 'docs/tax.md': `${files['docs/tax.md']}\nA description.\n\n${text}.\n` })
-    expect((await docs(['build', '--cwd', root, '--queue', own.address])).code).toBe(0)
+    expect((await docs(['build', '--cwd', root, '--queue', own.address], env)).code).toBe(0)
     worker.child.kill('SIGTERM')
     await worker.end
-    const values = await Promise.all((await own.client.keys('*/work/*')).map((name) => own.client.getBuffer(name)))
+    const values = await Promise.all(
+      (await own.client.keys('*[/:]work[/:]*')).map((name) => own.client.getBuffer(name)),
+    )
     const stored = values.map((value) => brotliDecompressSync(value!.subarray(value!.indexOf('\n') + 1)).toString())
     const withText = stored.filter((value) => value.includes(text)).map((value) => value.slice(0, 16))
     // The request to parse it, its content, and its page.

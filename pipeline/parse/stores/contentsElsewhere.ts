@@ -16,8 +16,8 @@ export interface ContentReference {
 export interface ContentsElsewhere {
   /** What names a content for workers; `undefined` if none of them has stored it. Parts have no workers. */
   reference?(key: string): ContentReference | undefined
-  /** Get a content; `undefined` if it is lost. */
-  read(key: string): Promise<ParsedContent | undefined>
+  /** Get a content as JSON in UTF-8; `undefined` if it is lost. */
+  read(key: string): Promise<Uint8Array | undefined>
 }
 
 /** The content of a doc from JSON in UTF-8; `undefined` if it is none. */

@@ -223,7 +223,8 @@ export class DocStore {
 
   /** Get a content that a worker or a part of this build has stored, and keep it in the folder. */
   async #contentElsewhere(key: string): Promise<ParsedContent | undefined> {
-    const content = await this.#elsewhere?.read(this.#cache.contentKey(key))
+    const bytes = await this.#elsewhere?.read(this.#cache.contentKey(key))
+    const content = bytes && contentOf(bytes)
     if (content) this.#cache.writeContent(key, content)
     return content
   }
@@ -236,11 +237,12 @@ export class DocStore {
     return content
   }
 
+  /** Put a content into the shared cache. One of a worker is not kept here, so that pages are rendered from its reference. */
   async #shareContent(key: string): Promise<void> {
     if (!this.#shared?.isWritten) return
-    if (this.contentReference(key)) await this.#contentElsewhere(key)
-    const bytes = this.#cache.contentBytes(key)
-    if (bytes) this.#shared.add(this.#cache.contentKey(key), bytes)
+    const id = this.#cache.contentKey(key)
+    const bytes = this.#cache.contentBytes(key) ?? (await this.#elsewhere?.read(id))
+    if (bytes) this.#shared.add(id, bytes)
   }
 
   /** The facts of the docs of a part that were parsed. */
