@@ -106,6 +106,7 @@ export function unsupportedNode(context: NodeContext): string | undefined {
 /** The syntax of nodes in plain words, where their types are not. */
 const nodeNames: Partial<Record<Nodes['type'], string>> = {
   text: 'text that may be other syntax',
+  inlineCode: 'backticks in code',
   delete: 'strikethrough',
   link: 'an address without brackets',
   imageReference: 'image',
@@ -281,12 +282,20 @@ const isUnsupportedRun = (context: NodeContext) => {
   )
 }
 
+/** Whether code ends at another run of backticks than the first that is as long as that which begins it. */
+const endsLater = ({ text }: NodeContext) => {
+  const [opening = ''] = /^`*/.exec(text) ?? []
+  return text.slice(opening.length, -opening.length).match(/`+/g)?.includes(opening) ?? false
+}
+
 const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => boolean>> = {
   // Text that may be a directive, a URL, a tag, code, a definition, a hard break, a table or emphasis.
   text: (context) =>
     (mayBeSyntax.test(context.text) || textValue(context).includes(':')) &&
     !isAddress(context) &&
     isUnsupportedRun(context),
+  // The native parser takes a brace for the beginning of an expression when three runs of backticks precede it.
+  inlineCode: endsLater,
   emphasis: (context) => !isFlanked(context),
   strong: (context) => !isFlanked(context),
   delete: (context) => !isFlanked(context),

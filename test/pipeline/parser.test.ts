@@ -195,6 +195,19 @@ test.each([
 })
 
 test.each([
+  'Press `{`, `]` or `}`.\n',
+  '- `` ` ``, `{`, `]`, `}`, `a`\n',
+  '- `a{`\n- `}b`\n',
+  '# ``{`` and `` `}`` ``\n',
+  '| `{` | `}` |\n| --- | --- |\n| `{` | `}` |\n',
+])('braces in code have the same tree by either parser: %s', (text) => {
+  for (const kept of ['read', 'exact'] as const) {
+    const trees = compare(text, true, kept)
+    expect(trees?.native).toEqual(trees?.expected)
+  }
+})
+
+test.each([
   ['an emoji beside emphasis', '<b>**💡 Tip**</b> and a**🎉 b** or _😀_x.\n'],
   ['an id with underscores', '## Only the _first_ {#Only-the-_first_-one-}\n'],
   ['a template literal of several lines in an attribute', '<A\n  chart={`graph\n    a\n b\n\n  `}\n/>\n'],
