@@ -1,12 +1,14 @@
 import { errorOrigin } from '../schemas/shared/run/errorOrigin.ts'
 import { RefusedExit } from '../schemas/shared/run/refuseExit.ts'
+import { rejectionReason } from '../schemas/shared/run/rejectionReason.ts'
 import { UsageError } from './UsageError.ts'
 
 /**
  * An unhandled error of code of a site: of a callback, or of a promise. `undefined` for one of ours, whose stack
  * begins in this tool or has no files.
  */
-export function siteError(error: unknown): UsageError | undefined {
+export function siteError(thrown: unknown): UsageError | undefined {
+  const error = rejectionReason(thrown)
   if (error instanceof UsageError) return undefined
   const origin = error instanceof Error ? errorOrigin(error) : undefined
   if (origin && !('place' in origin)) return undefined

@@ -22,10 +22,12 @@ export function thrownReason(error: unknown): string {
   const items = /:\s*$/.test(first) ? others.map((item) => item.trim()).filter((item) => item !== '') : []
   const rest = items.length > maxItems ? [`and ${items.length - maxItems} more`] : []
   const line = [first, ...items.slice(0, maxItems), ...rest].join(' ')
-  const reason = line.trim().replace(/[\s.:!]+$/, '') || 'an exception without a message was thrown'
+  const reason = withoutEnd(line.trim()) || 'an exception without a message was thrown'
   // The message of a failed `fetch` says nothing of the host.
-  const cause = error instanceof Error && error.cause instanceof Error ? cut(error.cause.message.split('\n')[0]!) : ''
+  const cause =
+    error instanceof Error && error.cause instanceof Error ? withoutEnd(cut(error.cause.message.split('\n')[0]!)) : ''
   return cause === '' || reason.includes(cause) ? reason : `${reason} (${cause})`
 }
 
+const withoutEnd = (line: string) => line.replace(/[\s.:!]+$/, '')
 const cut = (line: string) => (line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line)

@@ -460,6 +460,13 @@ test('a promise that is rejected and that nobody waits for ends no dev server', 
   expect(built.code).toBe(2)
 })
 
+test('a promise of a config that is rejected with a text is the fault of the config', async () => {
+  const root = smallSite({ 'site.config.mjs': `setTimeout(() => Promise.reject('the shop is closed'))\n${config()}` })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  const expected = 'Code of the site fails in a callback or in a promise that is not awaited: the shop is closed.'
+  expect([code, stderr]).toEqual([2, expect.stringContaining(expected)])
+})
+
 /** Code that throws what nobody catches, or ends what it runs in, in ways that are not `process.exit`. */
 const uncaughtCode = {
   'a promise that nobody waits for': ["Promise.reject(new Error('the shop is closed'))", 'the shop is closed'],
@@ -490,7 +497,10 @@ test.each(sample(Object.entries(uncaughtCode), 3))(
     for (const { code, stdout, stderr } of [parsed, rendered]) {
       expect([code, stderr]).toEqual([1, expect.not.stringMatching(/^ +at |FATAL/m)])
       expect(JSON.parse(stdout)).not.toEqual([])
-      for (const { message } of JSON.parse(stdout) as Reported) expect(message.split(reason!)).toHaveLength(2)
+      for (const { message } of JSON.parse(stdout) as Reported) {
+        expect(message.split(reason!)).toHaveLength(2)
+        expect(message).not.toContain('This error originated')
+      }
     }
   },
 )

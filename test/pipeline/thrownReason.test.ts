@@ -13,3 +13,9 @@ test('of a long list, and of a long line, the beginning is the reason', () => {
   )
   expect(thrownReason('x'.repeat(1e6))).toBe(`${'x'.repeat(300)}…`)
 })
+
+test('a cause that the message has is not repeated, and another one is told', () => {
+  const cause = new Error('The shop is closed.')
+  expect(thrownReason(new Error('It fails: The shop is closed.', { cause }))).toBe('It fails: The shop is closed')
+  expect(thrownReason(new Error('It fails.', { cause }))).toBe('It fails (The shop is closed)')
+})

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { siteCodeBudget } from '../run/codeBudget.ts'
+import { rejectionReason } from '../run/rejectionReason.ts'
 import { addThread, endThread } from './endThreads.ts'
 import { currentRequest, loadingAhead, type RequestState, requestState } from './requestState.ts'
 import { RequestTime } from './requestTime.ts'
@@ -355,7 +356,8 @@ const endlessCode = () => new UncaughtError(new Error('it began with an earlier 
 /** An error that nothing in a thread has caught. Its message has that of its cause. */
 export class UncaughtError extends Error {
   constructor(error: unknown) {
-    const reason = error instanceof Error ? error.message : String(error)
-    super(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause: error })
+    const cause = rejectionReason(error)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    super(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause })
   }
 }
