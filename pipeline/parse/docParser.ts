@@ -212,15 +212,12 @@ export class DocParser {
     await this.store.save()
   }
 
-  /** The content of a doc, from the store. One that was lost there is parsed again and stored, unless the file has changed since. */
+  /** The content of a doc, from the store or parsed again. */
   async content({ source, key, isModule }: ParsedDoc): Promise<ParsedContent> {
     const stored = await this.store.content(key)
     if (stored) return stored
     const text = this.store.readIncluded(source) ?? ''
-    const content = (await this.#parse({ source, text, ...(isModule && { isModule }) })).content!
-    if (this.#site.isStored && docKey(source, Buffer.from(text), { isModule }) === key)
-      this.store.writeContent(key, content)
-    return content
+    return (await this.#parse({ source, text, ...(isModule && { isModule }) })).content!
   }
 
   #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key' | 'isModule'>): Promise<ParseAnswer> {
@@ -230,23 +227,12 @@ export class DocParser {
 
 /** The doc in a file. A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing. */
 function unparsedDoc({ source, path, file }: SourceFile, bytes: Uint8Array, isModule = false): UnparsedDoc {
-  const variant = { isModule, isUnsaved: isUnsaved(file) }
+  const unsaved = isUnsaved(file)
+  const variant = [...(isModule ? ['module'] : []), ...(unsaved ? ['unsaved'] : [])]
+  const key = hash(source, bytes, ...variant)
   const name = isModule ? `${source}?module` : source
-  return {
-    source,
-    path,
-    key: docKey(source, bytes, variant),
-    name,
-    isUnsaved: variant.isUnsaved,
-    ...(isModule && { isModule }),
-  }
+  return { source, path, key, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
 }
-
-const docKey = (
-  source: string,
-  bytes: Uint8Array,
-  { isModule = false, isUnsaved = false }: { isModule?: boolean | undefined; isUnsaved?: boolean },
-) => hash(source, bytes, ...(isModule ? ['module'] : []), ...(isUnsaved ? ['unsaved'] : []))
 
 /** What threads know of a site. */
 const threadSite = ({ isStored: _, budget: __, ...site }: ParserSettings, cacheFolder: string): ParsedSite => ({

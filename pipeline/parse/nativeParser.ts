@@ -49,13 +49,14 @@ export function parseNatively(text: string, options: NativeOptions): Root | Unsu
   const cause = unsupportedText(text, mdx)
   if (cause !== undefined) return new Unsupported(cause)
   try {
-    const { source, comments } = encodeSyntax(text, options)
+    const encoded = encodeSyntax(text, options)
+    const { source } = encoded
     const tree = refuseDeepTree((mdx ? satteri.mdxToMdast : satteri.markdownToMdast)(source, { features }) as Root)
     const lines = linesOf(text, mdx)
     const hasLines = Object.values(lines).some((count) => count > 0)
-    const finishing = { text, source, mdx, comments, lines, hasLines, imported: [], isExact: options.isExact ?? false }
+    const finishing = { text, ...encoded, mdx, lines, hasLines, imported: [], isExact: options.isExact ?? false }
     finish(tree, undefined, finishing)
-    if (comments.size > 0) return new Unsupported('comment')
+    if (encoded.comments.size > 0) return new Unsupported('comment')
     const unread = lineKinds.find((kind) => lines[kind] !== 0)
     return unread ? new Unsupported(lineNames[unread]) : tree
   } catch (error) {
@@ -81,14 +82,18 @@ const idPlaceholders: Record<string, string> = { '⸨': '{', '⸩': '}', ꓸ: '_
 const idPlaceholder = /[⸨⸩ꓸ]/g
 
 /**
- * An emoji or a rare letter beside a delimiter of emphasis. The reference reads it as two letters, so it is encoded as two: Korean
+ * An emoji beside a delimiter of emphasis. The reference reads it as two letters, so it is encoded as two: Korean
  * syllables, one for each half.
  */
 const besideEmphasis = /(?<=[*_~])[\ud800-\udbff][\udc00-\udfff]|[\ud800-\udbff][\udc00-\udfff](?=[*_~])/g
 const syllables = /[\uac00-\uafff][\ub000-\ub3ff]/g
 const shift = (pair: string, first: number, second: number) =>
   String.fromCharCode(pair.charCodeAt(0) + first, pair.charCodeAt(1) + second)
-const encodePair = (pair: string) => shift(pair, 0xac00 - 0xd800, 0xb000 - 0xdc00)
+function encodePair(pair: string): string {
+  // Letters have cases, which labels of references ignore.
+  if (/\p{L}/u.test(pair)) throw new Unsupported('an emoji beside emphasis')
+  return shift(pair, 0xac00 - 0xd800, 0xb000 - 0xdc00)
+}
 const decodePair = (pair: string) => shift(pair, 0xd800 - 0xac00, 0xdc00 - 0xb000)
 
 const comment = /^<!--(?![->])((?:(?!-->)[\s\S])+?)(?<!-)-->$/gm
@@ -102,10 +107,7 @@ const headingId = /^(#{1,6}[ \t].*[ \t])\{(#[\w-]+)\}(?=[ \t]*$)/gm
  *     ## Start {#a_b}       →  ## Start ⸨#aꓸb⸩      decoded as text
  *     **💡 Tip**            →  **갽배 Tip**            decoded as text
  */
-function encodeSyntax(
-  text: string,
-  { mdx, comments, headingIds, isExact }: NativeOptions,
-): { source: string; comments: Set<number> } {
+function encodeSyntax(text: string, { mdx, comments, headingIds, isExact }: NativeOptions): Encoded {
   const commentOffsets = new Set<number>()
   let source = text
   if (mdx && comments && text.includes('<!--') && !text.includes('{/*-')) {
@@ -116,31 +118,37 @@ function encodeSyntax(
       return `{/*-${content}*/}`
     })
   }
-  if (mdx && headingIds) {
-    if (text.search(idPlaceholder) >= 0) throw new Unsupported('heading id')
+  if (mdx && headingIds)
     source = source.replace(headingId, (_, before: string, id: string) => `${before}⸨${id.replaceAll('_', 'ꓸ')}⸩`)
-  }
-  if (text.search(besideEmphasis) >= 0) {
-    if (text.search(syllables) >= 0) throw new Unsupported('an emoji beside emphasis')
-    source = source.replace(besideEmphasis, encodePair)
-  }
-  return { source, comments: commentOffsets }
+  const withIds = source
+  source = source.replace(besideEmphasis, encodePair)
+  const [hasIds, hasPairs] = [/[⸨⸩]/.test(withIds), source !== withIds]
+  // These would be decoded as if they had been encoded.
+  if (hasIds && /[⸨⸩ꓸ]|&#/.test(text)) throw new Unsupported('heading id')
+  if (hasPairs && (text.search(syllables) >= 0 || text.includes('&#')))
+    throw new Unsupported('an emoji beside emphasis')
+  return { source, comments: commentOffsets, hasIds, hasPairs }
+}
+
+interface Encoded {
+  /** The text to parse, with encoded comments, heading ids and emoji. */
+  source: string
+  /** Offsets of encoded comments that are not yet found in the tree. */
+  comments: Set<number>
+  /** Whether ids of headings, and pairs of characters, are encoded. */
+  hasIds: boolean
+  hasPairs: boolean
 }
 
 /** Decode what was encoded in a string of the tree. */
-function decoded(value: string, { text, source }: Pick<Finishing, 'text' | 'source'>): string {
-  if (source === text) return value
-  const withIds = value.replace(idPlaceholder, (character) => idPlaceholders[character]!)
-  return text.search(besideEmphasis) >= 0 ? withIds.replace(syllables, decodePair) : withIds
+function decoded(value: string, { hasIds, hasPairs }: Encoded): string {
+  const withIds = hasIds ? value.replace(idPlaceholder, (character) => idPlaceholders[character]!) : value
+  return hasPairs ? withIds.replace(syllables, decodePair) : withIds
 }
 
-interface Finishing {
+interface Finishing extends Encoded {
   text: string
-  /** The parsed text, with encoded comments and heading ids. */
-  source: string
   mdx: boolean
-  /** Offsets of encoded comments that are not yet found in the tree. */
-  comments: Set<number>
   /** Numbers of lines by syntax that are not yet found in the tree. */
   lines: Lines
   /** Whether there are such lines. */
@@ -185,8 +193,7 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
       lines.directive--
       break
     case 'containerDirective':
-      lines.directive -= isClosed(text) ? 2 : 1
-      if (!isClosed(text)) node.position!.end = endOf(source)
+      lines.directive -= 2
       break
     case 'mdxjsEsm':
       lines.esm -= countEsmLines(text)
@@ -215,17 +222,6 @@ function finish(node: Nodes, parent: Parents | undefined, finishing: Finishing):
   }
   // Two tags cannot share a closing tag.
   if (from > end || (from === end && node.type.startsWith('mdxJsx'))) throw new Unsupported('element')
-}
-
-/** Whether the last line of a container closes it. */
-const isClosed = (text: string) => {
-  const [fence] = /^:+/.exec(text) ?? ['']
-  return new RegExp(`\\n[ \\t>]*:{${fence.length},}[ \\t]*$`).test(text)
-}
-
-function endOf(text: string): Point {
-  const before = text.lastIndexOf('\n') + 1
-  return { line: text.split('\n').length, column: text.length - before + 1, offset: text.length }
 }
 
 function isComment(node: Nodes, { comments }: Finishing): boolean {

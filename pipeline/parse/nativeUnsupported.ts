@@ -163,8 +163,8 @@ function isFlanked({ node, source, text }: NodeContext): boolean {
 function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
   const isBracket = (sibling: Nodes) => sibling.type === 'text' && /[[\]]/.test(sibling.value)
   return (
-    (/^http/i.test(text) ? /^$|[ \t\n("'>=：，。]/ : /^$|[ \t\n(=：，。]/).test(before) &&
-    /^[!-~]+$/.test(text) &&
+    (/^http/i.test(text) ? /^$|[ \t\n("'>=：，。]/ : /^$|[ \t\n(]/).test(before) &&
+    /^[!-{}~]+$/.test(text) &&
     isAscii(after) &&
     // Domains with `_` are not read by the tokenizer of the reference parser, but found in its tree, without a position.
     /^(?:https?:\/\/|www\.)[A-Za-z\d][^_/?#]*(?:[/?#]|$)|^[A-Za-z\d.+-]+@[^_]*$/.test(text) &&
@@ -174,24 +174,15 @@ function isPlainUrl({ text, before, after, parent }: NodeContext): boolean {
   )
 }
 
-/** Whether the node ends where the file does. */
-const isLast = ({ node, parent, source }: NodeContext) =>
-  parent!.type === 'root' && source.slice(node.position!.end.offset!).trim() === ''
-
-/**
- * Whether a container opens on its own line and closes at the first possible line, or nowhere in the file; in a quotation each line
- * has text.
- */
-function isPlainContainer(context: NodeContext): boolean {
-  const { node, source, text } = context
+/** Whether a container opens on its own line and closes at the first possible line; in a quotation each line has text. */
+function isPlainContainer({ node, source, text }: NodeContext): boolean {
   const [opening, fence] = container.exec(text) ?? []
   if (opening === undefined) return false
   const lines = text.slice(opening.length).split('\n')
   const quoted = lineBefore(source, node.position!.start.offset!).includes('>')
   if (quoted && lines.some((line) => !/^[ \t>]*>[ \t]*[^\s>]/.test(line))) return false
   const closing = new RegExp(`^${quoted ? '[ \\t>]*' : '[ \\t]*'}:{${fence!.length},}`)
-  const end = lines.findIndex((line) => closing.test(line))
-  return end < 0 ? !quoted && isLast(context) : end === lines.length - 1 && /:[ \t]*$/.test(text)
+  return lines.findIndex((line) => closing.test(line)) === lines.length - 1 && /:[ \t]*$/.test(text)
 }
 
 /** Whether JavaScript spans lines of which one begins like a block or leaves its list. */
@@ -225,13 +216,13 @@ const lineAfter = (source: string, offset: number) => {
 /** Whether a delimiter of emphasis may open it and a later one may close it. */
 function mayHaveEmphasis(text: string): boolean {
   if (/\\[*_~][*_~]/.test(text)) return true
-  let opened = ''
+  const opened = new Set<string>()
   for (const { 0: run, index } of text.matchAll(delimiterRun)) {
     const delimiter = run.charAt(0)
     const [before, after] = [text.charAt(index - 1), text.charAt(index + run.length)]
     const isInWord = delimiter === '_'
-    if (opened.includes(delimiter) && !isFlank(before, after, isInWord)) return true
-    if (!isFlank(after, before, isInWord)) opened += delimiter
+    if (opened.has(delimiter) && !isFlank(before, after, isInWord)) return true
+    if (!isFlank(after, before, isInWord)) opened.add(delimiter)
   }
   return false
 }
@@ -254,10 +245,6 @@ const isRow = (line: string, row: number) =>
 
 const blockStartOfRow = /^(?: {4}|\t| {0,3}(?:[-+*>#=:~_<{]|```|\d+[.)]|import |export ))/
 
-/** The number of a list that may begin within a paragraph: 1, or in a list any. */
-const listNumber = ({ position }: Parents) =>
-  position!.start.column === 1 ? /^[ \t]*0*1[.)](?:[ \t]|$)/m : /^[ \t]*\d+[.)](?:[ \t]|$)/m
-
 /** Whether a text is that of an address without brackets. */
 const isAddress = ({ node, parent }: NodeContext) =>
   parent!.type === 'link' && parent!.position!.start.offset === node.position!.start.offset
@@ -272,7 +259,7 @@ const isUnsupportedRun = (context: NodeContext) => {
   return (
     mayBeDirective.test(textValue(context)) ||
     /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
-    (parent!.type === 'paragraph' && listNumber(parent!).test(text)) ||
+    (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
     `${text}${after}`.includes('\\\n') ||
     delimiterRow.test(text) ||
     mayHaveEmphasis(text) ||
@@ -326,12 +313,10 @@ const unsupportedNodes: Partial<Record<Nodes['type'], (context: NodeContext) => 
   // A table ends at a line of another form.
   table: ({ text }) => text.split('\n').some((line, row) => !isRow(line, row)),
   // Unclosed or indented code may end on another line.
-  code: (context) => {
-    const { node, source, parent, text } = context
-    return /^[`~]/.test(text)
-      ? !/^(([`~])\2{2,})[\s\S]*\n[ \t>]*\1\2*[ \t]*$/.test(text) && !isLast(context)
-      : parent!.type !== 'root' || /^[ \t]*\n[ \t]+$/.test(lineAfter(source, node.position!.end.offset!))
-  },
+  code: ({ node, source, parent, text }) =>
+    /^[`~]/.test(text)
+      ? !/^(([`~])\2{2,})[\s\S]*\n[ \t>]*\1\2*[ \t]*$/.test(text)
+      : parent!.type !== 'root' || /^[ \t]*\n[ \t]+$/.test(lineAfter(source, node.position!.end.offset!)),
   html: ({ text, before, parent }) =>
     /^(?:listItem|blockquote|containerDirective|footnoteDefinition)$/.test(parent!.type) &&
     (/^[ \t]/.test(before + text) || (/^<(?:[!?]|pre|script|style|textarea)/i.test(text) && !/\/\w+>$/.test(text))),
