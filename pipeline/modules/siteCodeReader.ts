@@ -168,6 +168,7 @@ export class SiteCodeReader {
   async #readStyle(file: string, text: string): Promise<void> {
     const { imported, diagnostics } = await readSiteStylesheet(file, text, this.#paths)
     this.diagnostics.push(...diagnostics)
+    if (!imported) return
     this.#addRules(file, text)
     for (const path of imported) await this.read(path)
   }

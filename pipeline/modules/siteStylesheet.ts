@@ -6,18 +6,21 @@ import { missingImport } from './missingImport.ts'
 import type { ModulePaths } from './modulePaths.ts'
 import { readStylesheet } from './stylesheet.ts'
 
-/** The absolute paths of the files of a site that one of its stylesheets imports, and what is wrong with it. `file` is absolute. */
+/**
+ * The absolute paths of the files of a site that one of its stylesheets imports, if it parses, and what is wrong with it. `file` is
+ * absolute.
+ */
 export async function readSiteStylesheet(
   file: string,
   text: string,
   paths: ModulePaths,
-): Promise<{ imported: string[]; diagnostics: Diagnostic[] }> {
+): Promise<{ imported?: string[]; diagnostics: Diagnostic[] }> {
   const read = await readStylesheet(text)
   const shown = paths.shown(file)
   if ('error' in read) {
     const { reason, ...place } = read.error
     const data = { problem: 'style', reason } as const
-    return { imported: [], diagnostics: [diagnose('module-bundle-failed', { file: shown, ...place }, data)] }
+    return { diagnostics: [diagnose('module-bundle-failed', { file: shown, ...place }, data)] }
   }
   const imported: string[] = []
   const diagnostics: Diagnostic[] = []

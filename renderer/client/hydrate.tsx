@@ -52,12 +52,14 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
     const view = { ...first, onRendered() {} }
     const app = <Client {...{ site, versions, pages, clientModules }} first={view} onHydrated={start} />
     for (const [id, host] of omittedHosts(root)) firstHosts.set(id, host)
+    const options = process.env.NODE_ENV === 'development' ? reportHydration : reloadBrokenDocument
     startTransition(() => {
       hydrateRoot(root, app, {
-        ...(process.env.NODE_ENV === 'development' ? reportHydration : reloadBrokenDocument),
+        ...options,
         // React has removed the whole page, and `keepContent` puts its text back.
-        onUncaughtError(error) {
-          console.error(error)
+        onUncaughtError(error, info) {
+          options.onUncaughtError?.(error, info)
+          reportError(error)
           navigation.end()
           reject(error)
         },

@@ -50,7 +50,10 @@ async function start(intent?: unknown): Promise<void> {
     document.removeEventListener('keydown', recordSearchKey)
     if (pendingPress?.target.isConnected) pendingPress.replay()
   } catch (error) {
-    console.warn('The page stays without its interactive parts, since some of its files did not load.', error)
+    console.warn(
+      'The page stays without its interactive parts, since some of its code did not load, or has failed.',
+      error,
+    )
     delete document.documentElement.dataset.scripting
     showNotice()
     if (pendingPress?.target instanceof HTMLAnchorElement) location.assign(pendingPress.target.href)

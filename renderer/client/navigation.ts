@@ -116,10 +116,12 @@ export const navigation = {
 /**
  * Reload the page and render it in place, for live reload.
  *
- * Nothing is rendered if only other pages have changed. Resolves when the page is in the document.
+ * Nothing is rendered if only other pages have changed. Resolves when the page is in the document, or when the one that the reader is on
+ * the way to is loaded.
  */
 export async function refresh({ isChanged, hasNewSidebars }: Changes): Promise<void> {
   const { pages, site, render, current, visit: visitNumber } = state!
+  if (state!.isEnded) return location.reload()
   pages.clear()
   if (hasNewSidebars) await pages.renewSidebars()
   // The page that the reader goes to may have been loaded before the change, and must not be replaced by the one that is left.

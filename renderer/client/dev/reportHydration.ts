@@ -21,6 +21,14 @@ export const reportHydration: HydrationOptions = {
     const what = `The component throws in the browser; the ${shown} is shown in its place`
     report(what, error, info, 'Correct it, or catch the error.')
   },
+  onUncaughtError(error, info) {
+    report(
+      'React cannot show the page; it stays as the server has sent it',
+      error,
+      info,
+      'Correct it, or catch the error.',
+    )
+  },
 }
 
 /** Messages of what components have thrown. Each time they are rendered, they throw another error. */
