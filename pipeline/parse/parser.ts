@@ -10,13 +10,14 @@ import type { AttachedPlugin } from './attachedPlugin.ts'
 import type { ParseOptions } from './context.ts'
 import { acorn } from './estree.ts'
 import { finalErrors } from './finalErrors.ts'
-import { parseNatively, Unsupported } from './nativeParser.ts'
+import { parseNatively } from './nativeParser.ts'
 import { attachPlugins } from './plugins.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 import { unravelJsx } from './remark/unravelJsx.ts'
 import { addedSyntax, type Syntax, syntaxOf } from './syntax/addedSyntax.ts'
 import { headingIdSyntax } from './syntax/headingId.ts'
 import { unclosedHtmlSyntax } from './syntax/unclosedHtml.ts'
+import { Unsupported } from './unsupported.ts'
 
 type ParserOptions = Pick<ParseOptions, 'comments' | 'spacedAdmonitions' | 'headingIds'>
 /** Parses a text. `onReference` is called with the cause if the native parser does not support the text: `a long line`. */
