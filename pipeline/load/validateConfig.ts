@@ -9,7 +9,7 @@ import { prototypeKeys } from './prototypeKeys.ts'
 import { withoutMistakes } from './withoutMistakes.ts'
 import { type Mistake, pathName, reword, valueAt } from './wording/reword.ts'
 
-/** Validate the value of a config. All mistakes are reported at once. With `isTolerant`, the config is what is left without them. */
+/** Validate a config, and report all mistakes at once. With `isTolerant`, wrong values are left out of the config. */
 export function validateConfig(
   root: string,
   name: string,

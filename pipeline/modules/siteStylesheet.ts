@@ -7,8 +7,8 @@ import type { ModulePaths } from './modulePaths.ts'
 import { readStylesheet } from './stylesheet.ts'
 
 /**
- * The absolute paths of the files of a site that one of its stylesheets imports, if it parses, and what is wrong with it. `file` is
- * absolute.
+ * Find the files that a stylesheet of a site imports. All paths are absolute. `imported` is missing if the stylesheet does not parse, which
+ * is reported, as imports of missing files are.
  */
 export async function readSiteStylesheet(
   file: string,

@@ -16,7 +16,7 @@ import { movedSite } from './movedSite.ts'
 import { markdownFiles, moduleFiles } from './referringFiles.ts'
 import { writtenAddresses } from './writtenAddresses.ts'
 
-/** The edits of docs and modules that name what moves, by their file before the move, and what is left to a person. */
+/** Edit the docs and modules that name a moved file. Edits are by the file's old path; `left` is what a person has to change. */
 export function fileEdits(
   root: string,
   loaded: Loaded & { config: SiteConfig },

@@ -10,8 +10,8 @@ import { slotProps } from './slotProps.ts'
 type Adapters = Partial<Record<ThemeSlot, Adapter<Props, Props>>>
 
 /**
- * A component of the site that replaces one of the theme. It gets the props that a component of this name has in Docusaurus. If it throws
- * in the browser, that of the theme is shown. Parts of a blog have a table of their own, which other sites do not load.
+ * Replace a component of the theme by one of the site. It gets the props that this component has in Docusaurus. If it throws in the
+ * browser, the theme's component is shown. Parts of a blog are in another table, so that sites without a blog do not load them.
  */
 export function replacement(
   name: ThemeSlot,
