@@ -1,3 +1,5 @@
+import { fenceAfter, readFenceLine } from '../../pipeline/code/fenceLines.ts'
+
 /** The part of a doc's text around the cursor that completion and links depend on. Offsets are UTF-16 units. */
 export type MarkdownContext =
   | { kind: 'frontMatter'; line: string; lineStart: number }
@@ -17,7 +19,7 @@ export function markdownContext(text: string, offset: number): MarkdownContext {
     if (lineStart - front < (end?.index ?? Infinity)) return { kind: 'frontMatter', line, lineStart }
   }
   if (isInFence(text.slice(0, lineStart))) return { kind: 'code', line, lineStart }
-  return { kind: /^[ \t>]*(?:`{3,}|~{3,})/.test(line) ? 'fence' : 'body', line, lineStart }
+  return { kind: readFenceLine(line) ? 'fence' : 'body', line, lineStart }
 }
 
 const lineEnd = (text: string, offset: number): number => {
@@ -26,16 +28,7 @@ const lineEnd = (text: string, offset: number): number => {
 }
 
 /** Whether a code fence is open at the end of a text. */
-function isInFence(text: string): boolean {
-  let open: string | undefined
-  for (const line of text.split('\n')) {
-    const [, fence, info = ''] = /^[ \t>]*(`{3,}|~{3,})(.*)$/.exec(line) ?? []
-    if (fence === undefined) continue
-    if (open === undefined) open = fence
-    else if (fence.startsWith(open) && info.trim() === '') open = undefined
-  }
-  return open !== undefined
-}
+const isInFence = (text: string) => text.split('\n').reduce((open, line) => fenceAfter(line, open), '') !== ''
 
 /** A link as written. */
 export interface WrittenLink {

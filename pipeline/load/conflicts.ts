@@ -1,4 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { fenceAfter } from '../code/fenceLines.ts'
 import { positionOfRange } from './positions/sourceTree.ts'
 
 /**
@@ -15,7 +16,6 @@ export function readConflicts(text: string, file: string): { diagnostics: Diagno
   let fence = ''
   let offset = 0
   for (const line of text.split('\n')) {
-    const ticks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1]
     kept.push(line)
     if (!open && fence === '' && /^<{7} /.test(line)) {
       open = { start: offset, end: offset + line.length, lines: [kept.length - 1], part: 'ours' }
@@ -28,8 +28,8 @@ export function readConflicts(text: string, file: string): { diagnostics: Diagno
       open = undefined
     } else if (open?.part === 'older') {
       open.lines.push(kept.length - 1)
-    } else if (ticks && (fence === '' || ticks.startsWith(fence))) {
-      fence = fence === '' ? ticks : ''
+    } else {
+      fence = fenceAfter(line, fence)
     }
     offset += line.length + 1
   }

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { parseSample } from '../code/errors/sampleError.ts'
+import { readFenceLine } from '../code/fenceLines.ts'
 import { sampleParser } from '../code/sampleLanguages.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
@@ -35,7 +36,7 @@ function positionInFence(
 ): Position {
   const { endLine, endColumn, ...start } = fence
   const fileLines = file?.split('\n')
-  if (!fileLines || !/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(?:`{3}|~{3})/.test(fileLines[fence.line - 1] ?? '')) return start
+  if (!fileLines || !readFenceLine(fileLines[fence.line - 1] ?? '')) return start
   const linesBefore = text.slice(0, offset).split('\n')
   const line = fence.line + linesBefore.length
   const sampleLine = text.split('\n')[linesBefore.length - 1]!

@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { changeText, endsFence, readFenceLine } from '../code/fenceLines.ts'
 import type { MarkdownPlugins } from '../load/markdownPlugins.ts'
 import type { AttachedPlugin } from './attachedPlugin.ts'
 import type { ParseOptions } from './context.ts'
@@ -130,23 +131,20 @@ function unwrapFences(text: string): string {
   /** The fences that are open, the lines that open them, and whether their content is MDX. Only in such a one others begin. */
   const open: { ticks: string; index: number; isMdx: boolean }[] = []
   for (const [index, line] of lines.entries()) {
-    const [, before = '', ticks, info = ''] = fenceLine.exec(line) ?? []
-    if (ticks === undefined) continue
+    const fence = readFenceLine(line)
+    if (!fence) continue
     const last = open.at(-1)
-    if (last && ticks.startsWith(last.ticks) && info.trim() === '' && /^[ \t>]*$/.test(before)) {
+    if (last && endsFence(fence, last.ticks)) {
       open.pop()
-      if (!last.isMdx) continue
-      lines[last.index] = blankFence(lines[last.index]!)
-      lines[index] = before + ' '.repeat(line.length - before.length)
-    } else if (!last || last.isMdx) open.push({ ticks, index, isMdx: info.trim() === 'mdx-code-block' })
+      if (last.isMdx) for (const edge of [last.index, index]) lines[edge] = blankFence(lines[edge]!)
+    } else if (!last || last.isMdx) {
+      open.push({ ticks: fence.ticks, index, isMdx: fence.info.trim() === 'mdx-code-block' })
+    }
   }
   return lines.join('\n')
 }
 
-/** The first or the last line of a fence, also one of the first line of a list item. */
-const fenceLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/
-
-/** Blank the opening of a fence behind the marks of quotations. */
+/** Blank the line of a fence behind the marks of quotations and list items. */
 const blankFence = (line: string) => line.replace(/[`~].*/, (written) => ' '.repeat(written.length))
 
 /**
@@ -154,20 +152,7 @@ const blankFence = (line: string) => line.replace(/[`~].*/, (written) => ' '.rep
  *
  * Columns do not change, because a bracket replaces the space. Fenced code is skipped.
  */
-function bracketTitles(text: string): string {
-  if (!text.includes(':::')) return text
-  let fence = ''
-  return text.replace(fenceOrContainer, (line, start: number) => {
-    // A line begins behind `\r` for the pattern.
-    if (start > 0 && text[start - 1] !== '\n') return line
-    const ticks = /^[ \t>]*(`{3,}|~{3,})/.exec(line)?.[1]
-    if (ticks && (fence === '' || (ticks.startsWith(fence) && /^[ \t>]*[`~]+\s*$/.test(line)))) {
-      fence = fence === '' ? ticks : ''
-      return line
-    }
-    if (fence !== '') return line
-    return line.replace(/^([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\n]*[^[\]{}\s])[ \t]*$/, '$1[$2]')
-  })
-}
+const bracketTitles = (text: string) =>
+  text.includes(':::') ? changeText(text, { prose: (prose) => prose.replace(spacedTitle, '$1[$2]') }) : text
 
-const fenceOrContainer = /^[ \t>]*(?:`{3}|~{3}|:{3})[^\n]*/gm
+const spacedTitle = /(?<=^|\n)([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\s](?:[^[\]{}\n]*[^[\]{}\s])?)[ \t]*(?=\n|$)/g

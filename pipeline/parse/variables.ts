@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { JsonValue } from '../../schemas/graph.ts'
 import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
 import type { VariableValue } from '../../schemas/variables.ts'
+import { fencesOf } from '../code/fenceLines.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { visit } from './visit.ts'
@@ -63,19 +64,15 @@ export function markVariables(text: string, file: string, values: Values, mdx: b
 
 /** Tell whether offsets, asked for in their order, are in a fence or after an odd number of backticks of their line. */
 function codeReader(text: string): (offset: number) => boolean {
-  const marks = text.matchAll(/^[ \t>]*(`{3,}|~{3,})|`|\n/gm)
+  const fences = fencesOf(text)
+  let fence = fences.next()
+  const marks = text.matchAll(/[`\n]/g)
   let mark = marks.next()
-  let fence = ''
   let isInline = false
   return (offset) => {
-    for (; !mark.done && mark.value.index < offset; mark = marks.next()) {
-      const [written, ticks] = mark.value
-      if (written === '\n') isInline = false
-      else if (ticks === undefined) isInline = !isInline
-      else if (fence === '') fence = ticks
-      else if (ticks.startsWith(fence)) fence = ''
-    }
-    return fence !== '' || isInline
+    while (!fence.done && fence.value.end <= offset) fence = fences.next()
+    for (; !mark.done && mark.value.index < offset; mark = marks.next()) isInline = mark.value[0] === '`' && !isInline
+    return isInline || (!fence.done && fence.value.start <= offset)
   }
 }
 

@@ -21,3 +21,9 @@ test('A line of three backticks that ends with them is a code span, and what fol
   expect(blankCode('```<a>``` b\n\n<c>')).toBe('          b\n\n<c>')
   expect(blankCode('~~~ `a`\n<b>\n~~~\n<c>')).toBe('       \n   \n   \n<c>')
 })
+
+test.each(['- ', '1. ', '* > '])('code that begins in the first line of a list item is blanked: %s', (mark) => {
+  const text = `${mark}\`\`\`js\n  <b>\n  \`\`\`\n\n<c>`
+  expect(blankCode(text).trim()).toBe('<c>')
+  expect(blankCode(text)).toHaveLength(text.length)
+})

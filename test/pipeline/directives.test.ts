@@ -105,3 +105,7 @@ test('keywords of the site’s own stand beside the default ones, or in their pl
   const none = { options: { admonitions: { extendDefaults: false } } }
   expect(diagnosticsOf(':::note\nx\n:::', none)).toEqual([])
 })
+
+test('an admonition in code that begins in the first line of a list item stays as it is written', () => {
+  expect(JSON.stringify(parseText('- ```md\n  :::tip A title\n  ```'))).toContain(':::tip A title')
+})

@@ -1,4 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
+import { readFenceLine } from '../../../pipeline/code/fenceLines.ts'
 import { languageNames, languageTitle } from '../../../pipeline/code/languages.ts'
 import { codeOptions, type FenceOption, fenceOnlyOptions } from '../../../schemas/fenceOptions.ts'
 import type { Candidate, Candidates } from './candidates.ts'
@@ -26,7 +27,7 @@ const options: Record<FenceOption, { text: string; documentation: string }> = {
  *     ```ts ti‸   →  title=
  */
 export function fenceItems(before: string, text: string, offset: number): Candidates | undefined {
-  const info = /^[ \t>]*(?:`{3,}|~{3,})(.*)$/s.exec(before)?.[1]
+  const info = readFenceLine(before)?.info
   if (info === undefined) return undefined
   const language = /^[\w+#.-]*$/.exec(info.trimStart())?.[0]
   if (language !== undefined && (language !== '' || info === '')) {

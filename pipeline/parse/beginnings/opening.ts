@@ -1,4 +1,4 @@
-import { proseOf } from '../blankCode.ts'
+import { proseOf } from '../../code/fenceLines.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { docComponents } from '../../../schemas/themeComponents.ts'
-import { blankCode, proseOf } from '../blankCode.ts'
+import { proseOf } from '../../code/fenceLines.ts'
+import { blankCode } from '../blankCode.ts'
 import type { DocFacts } from '../docFacts.ts'
 import { resolveImport } from '../remark/partialPath.ts'
 import { isLiveFence } from './opening.ts'
