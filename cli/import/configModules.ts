@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import type { Jiti } from 'jiti'
 import packageJson from '../../package.json' with { type: 'json' }
-import { moduleLoader } from '../../pipeline/load/importModule.ts'
+import { moduleLoader } from '../../pipeline/load/moduleLoader.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { standIn, standInModule } from './standIn.ts'

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { importDiagnostic } from '../../pipeline/load/importModule.ts'
+import { importDiagnostic } from '../../pipeline/load/importDiagnostic.ts'
 import { nestedField, readFields, tooNested } from '../../pipeline/load/nestedValue.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'

@@ -6,13 +6,10 @@ import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
-import { importDiagnostic, importModule } from './importModule.ts'
 import { nearestFiles } from './nearestFiles.ts'
-import { scriptTree } from './positions/scriptTree.ts'
-import { type Locate, locator } from './positions/sourceTree.ts'
+import type { Locate } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
-import { readData } from './readData.ts'
-import { readTextWithoutConflicts } from './readDataFile.ts'
+import { readDataOrModule } from './readDataOrModule.ts'
 import { type LocatedSidebarItem, SidebarReader } from './readSidebar.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
@@ -44,7 +41,7 @@ export async function loadSidebars(
   if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic], reads }
   const { value, locate } = read
   const reader = new SidebarReader(locate)
-  reader.diagnostics.push(...(read.diagnostics ?? []))
+  reader.diagnostics.push(...read.diagnostics)
   const sidebars = new Map<string, LocatedSidebarItem[]>()
   for (const [id, items] of Object.entries(value)) {
     // Editors read this key.
@@ -65,7 +62,7 @@ export async function readSidebarsFile(
   source: string,
   position: Position,
 ): Promise<
-  | { value: object; locate: Locate; reads?: Read[]; diagnostics?: Diagnostic[] | undefined }
+  | { value: object; locate: Locate; reads?: Read[]; diagnostics: Diagnostic[] }
   | { diagnostic: Diagnostic; reads?: Read[] }
 > {
   const file = join(root, source)
@@ -81,31 +78,15 @@ export async function readSidebarsFile(
     return { diagnostic: diagnose('config-sidebars-missing', position, { value: source }, { hint, suggestions }) }
   }
 
-  const { text, diagnostics: mistakes } = readTextWithoutConflicts(root, source)
-  if (mistakes[0]) return { diagnostic: mistakes[0] }
-  const isData = /\.(?:json|ya?ml)$/i.test(source)
   const reads = new Map<string, Read>()
-  const read = isData ? readData('sidebar-unreadable', source, text) : await runModule(root, file, reads)
+  const read = await readDataOrModule('sidebar-unreadable', root, source, reads)
   if ('diagnostic' in read) return { ...read, reads: [...reads.values()] }
-  const { value } = read
+  const { value, locate, diagnostics } = read
   if (!isObject(value)) {
     const given = value === undefined || value === null ? 'nothing' : quote(value)
     const data = { kind: 'file', path: source, given } as const
     const diagnostic = diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data)
     return { diagnostic, reads: [...reads.values()] }
   }
-  const { locate = locator(source, text, scriptTree(text, value)), diagnostics } = read
   return { value, locate, reads: [...reads.values()], diagnostics }
-}
-
-async function runModule(
-  root: string,
-  file: string,
-  reads: Map<string, Read>,
-): Promise<{ value: unknown; locate?: Locate; diagnostics?: Diagnostic[] } | { diagnostic: Diagnostic }> {
-  try {
-    return { value: await importModule(file, root, { reads }) }
-  } catch (error) {
-    return { diagnostic: await importDiagnostic('sidebar-unreadable', error, file, root) }
-  }
 }

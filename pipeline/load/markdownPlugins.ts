@@ -7,7 +7,7 @@ import type {
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { type ContentSet, contentSets } from './contentSets.ts'
-import { hasFunction } from './importModule.ts'
+import { hasFunction } from './moduleLoader.ts'
 
 /** A unified plugin of the site. */
 export interface MarkdownPlugin {

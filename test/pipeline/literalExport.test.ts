@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultExport, loadUncached, moduleLoader } from '../../pipeline/load/importModule.ts'
+import { defaultExport } from '../../pipeline/load/importModule.ts'
 import { literalExport } from '../../pipeline/load/literalExport.ts'
+import { loadUncached, moduleLoader } from '../../pipeline/load/moduleLoader.ts'
 import { folder } from '../cli/folder.ts'
 
 /** What a module exports when it is run. */
