@@ -147,6 +147,7 @@ test('files import each other in two circles only: a sidebar in a sidebar, and t
   expect([...new Set(left.map(({ file }) => file))].sort()).toEqual([
     'pipeline/tasks/diskReads.ts',
     'pipeline/tasks/memo.ts',
+    'pipeline/tasks/readable.ts',
     'pipeline/tasks/readsOfMemo.ts',
     'renderer/theme/sidebar/SidebarCategory.tsx',
     'renderer/theme/sidebar/SidebarItem.tsx',

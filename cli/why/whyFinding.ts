@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
-import { checked, foundInDoc, reportedOfDocs } from '../../pipeline/checks/index.ts'
+import { foundInDoc } from '../../pipeline/checks/foundInDocs.ts'
+import { checked, reportedOfDocs } from '../../pipeline/checks/index.ts'
 import { loaded } from '../../pipeline/load/load.ts'
 import { siteCode } from '../../pipeline/modules/checkCode.ts'
 import { parsedDocs } from '../../pipeline/parse/docs.ts'

@@ -46,7 +46,8 @@ export async function readSiteCode(
   parseMarkdown: ParseMarkdown,
 ): Promise<SiteCode> {
   const reader = new SiteCodeReader(site, cache, parseMarkdown)
-  for (const found of styles) reader.styles.addDoc(found)
+  const { found } = reader
+  for (const ofDoc of styles) found.styles.addDoc(ofDoc)
   for (const entry of new Set(entries)) {
     const file = moduleFile(join(site.root, entry))
     if (file) await reader.read(file, true)
@@ -54,18 +55,18 @@ export async function readSiteCode(
   // They are parsed in threads.
   await Promise.all(markdown.map(parseMarkdown))
   for (const path of markdown) if (isFile(join(site.root, path))) await reader.readMarkdown(join(site.root, path))
-  for (const imported of imports) reader.names.addOfDoc(imported)
-  for (const specifier of packages) reader.policy.readPackageStyle(specifier, site.root)
-  const { files, diagnostics } = reader
+  for (const imported of imports) found.names.addOfDoc(imported)
+  for (const specifier of packages) found.policy.readPackageStyle(specifier, site.root)
+  const { files, diagnostics } = found
   const isPlain = [...files].every((file) => !/\.(?:scss|sass|less|styl)$/.test(file))
   return {
     files,
-    markdown: [...reader.markdown].sort(),
-    styles: reader.styles.named(),
-    origins: reader.policy.origins(),
-    refused: reader.policy.refused,
-    docLookups: docLookupsOf(reader.names.provided(), reader.readsDocList),
-    prismRules: reader.hasPrism ? [] : reader.styles.prismRules,
-    diagnostics: [...diagnostics, ...reader.names.diagnostics(), ...(isPlain ? reader.styles.diagnostics() : [])],
+    markdown: [...found.markdown].sort(),
+    styles: found.styles.named(),
+    origins: found.policy.origins(),
+    refused: found.policy.refused,
+    docLookups: docLookupsOf(found.names.provided(), found.readsDocList),
+    prismRules: found.hasPrism ? [] : found.styles.prismRules,
+    diagnostics: [...diagnostics, ...found.names.diagnostics(), ...(isPlain ? found.styles.diagnostics() : [])],
   }
 }

@@ -3,6 +3,7 @@ import type { Root } from 'postcss'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf } from '../code/errors/sampleError.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { isFile } from '../tasks/isFile.ts'
 
 type Place = { line?: number; column?: number }
 
@@ -41,7 +42,7 @@ function importsOf(css: Root): ({ url: string } & Place)[] {
   return imports
 }
 
-/** Where the files may be that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss`, `_buttons.scss`, … Absolute. */
+/** The files that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss`, `_buttons.scss`, … Absolute. */
 export function importsOfPreprocessed(file: string, text: string): string[] {
   const extension = extname(file)
   const rules = text.matchAll(/^[ \t]*@(?:use|forward|import|require)\b([^;\n]*)/gm)
@@ -52,6 +53,6 @@ export function importsOfPreprocessed(file: string, text: string): string[] {
       const target = join(dirname(file), path)
       const partial = join(dirname(target), `_${basename(target)}`)
       const named = [target, partial, join(target, 'index'), join(target, '_index')]
-      return named.flatMap((path) => [path, `${path}${extension}`])
+      return named.flatMap((path) => [path, `${path}${extension}`]).filter(isFile)
     })
 }

@@ -1,6 +1,8 @@
 import { NeedsThread } from '../../schemas/shared/threads/hereFirst.ts'
 import type { ParseOptions } from './context.ts'
-import { createParser, createReferenceParser, type ParseMarkdown } from './parser.ts'
+import type { ParseMarkdown } from './parseMarkdown.ts'
+import { createParser } from './parser.ts'
+import { createReferenceParser } from './referenceParser.ts'
 
 /** Maximum length of a doc with its included files. The native parser takes less than a second for any such text. */
 const maxText = 32_000

@@ -1,23 +1,12 @@
-import type { Image, ImageReference, ListItem, Nodes, Parents, Text } from 'mdast'
+import type { Image, ImageReference, ListItem, Nodes, Parents } from 'mdast'
+import type { NodeContext } from './unsupported.ts'
+import { isUnsupportedRun, mayBeSyntax, textValue } from './unsupportedRun.ts'
 
 /*
  * Rules for nodes on which the native parser and the reference may differ, found by comparing them
  * (`test/pipeline/parser.test.ts`). The rules are broader than necessary: an unsupported text costs some milliseconds, a
  * missed difference a wrong page.
  */
-
-/** A node and the text around it. */
-export interface NodeContext {
-  node: Nodes
-  parent: Parents | undefined
-  /** The text of the file, and of the node. */
-  source: string
-  text: string
-  /** The characters beside the node; empty at an end of the file. */
-  before: string
-  after: string
-  mdx: boolean
-}
 
 /** Why the reference may parse a node's text differently: `a table`. */
 export function unsupportedNode(context: NodeContext): string | undefined {
@@ -135,31 +124,6 @@ const lineAfter = (source: string, offset: number) => {
   return source.slice(offset, next < 0 ? undefined : next)
 }
 
-/** Whether a delimiter of emphasis may open it and a later one may close it. */
-function mayHaveEmphasis(text: string): boolean {
-  if (/\\[*_~][*_~]/.test(text)) return true
-  const opened = new Set<string>()
-  for (const { 0: run, index } of text.matchAll(delimiterRun)) {
-    const delimiter = run.charAt(0)
-    const [before, after] = [text.charAt(index - 1), text.charAt(index + run.length)]
-    const isInWord = delimiter === '_'
-    if (opened.has(delimiter) && !isFlank(before, after, isInWord)) return true
-    if (!isFlank(after, before, isInWord)) opened.add(delimiter)
-  }
-  return false
-}
-
-const delimiterRun = /(?<!\\)(?:\*+|_+|~+)/g
-
-/** Whether a delimiter cannot be on this side of text for both parsers: beside a space, or between a letter and punctuation. */
-const isFlank = (inner: string, outer: string, isInWord: boolean) =>
-  /^\s/.test(inner) || (/^[A-Za-z\d]/.test(outer) && (isInWord || /^[!-/:-@[-`{-~]/.test(inner)))
-
-/** A colon before a letter or digit. A name that ends with a colon, such as `:tada:`, is text for both parsers. */
-const mayBeDirective = /(?<!:):(?![ \n!-/:-@[-`{-~]|$)(?![A-Za-z](?:[\w-]*[A-Za-z\d])?:(?![\p{L}\p{N}:]))|:::/u
-
-const delimiterRow = /\n[ \t>]*:?-+:?[ \t]*\|/
-
 /** Whether a line is a row of a table for both parsers: it begins with a bar, or has one and does not begin like another block. */
 const isRow = (line: string, row: number) =>
   /^[ \t>]*\|/.test(line) ||
@@ -170,26 +134,6 @@ const blockStartOfRow = /^(?: {4}|\t| {0,3}(?:[-+*>#=:~_<{]|```|\d+[.)]|import |
 /** Whether a text is that of an address without brackets. */
 const isAddress = ({ node, parent }: NodeContext) =>
   parent!.type === 'link' && parent!.position!.start.offset === node.position!.start.offset
-
-const textValue = ({ node }: NodeContext) => (node as Text).value
-
-/** What a text has of which `isUnsupportedRun` is true. Most texts have nothing of it. */
-const mayBeSyntax = /[:\\`[*_~|{<@]|\d[.)]|www\./i
-
-const isUnsupportedRun = (context: NodeContext) => {
-  const { parent, text, after, mdx } = context
-  return (
-    mayBeDirective.test(textValue(context)) ||
-    /\\:|(?<!\\)(?:`|\[\^)|^[ \t]*\[[^\]\n]*\]:/m.test(text) ||
-    (parent!.type === 'paragraph' && /^[ \t]*\d+[.)](?:[ \t]|$)/m.test(text)) ||
-    `${text}${after}`.includes('\\\n') ||
-    delimiterRow.test(text) ||
-    mayHaveEmphasis(text) ||
-    (mdx && /(?<!\\)(?:\{|<(?! +\S))/.test(text)) ||
-    (mdx && parent!.type === 'mdxJsxTextElement' && /(?<![\w\\])[*_~]|[*_~](?!\w)/.test(text)) ||
-    (!/^link/.test(parent!.type) && /https?:\/\/(?![\s!"'),:;?])|www\.|\w@[\w-]*\.[\w-]/i.test(text))
-  )
-}
 
 /** Whether code ends at another run of backticks than the first that is as long as that which begins it. */
 const endsLater = ({ text }: NodeContext) => {

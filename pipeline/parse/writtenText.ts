@@ -1,7 +1,7 @@
 import type { Node } from 'unist'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
-import { forParser } from './parser.ts'
+import { forParser } from './forParser.ts'
 import { positionOf } from './position.ts'
 import { fillText } from './variables.ts'
 

@@ -11,8 +11,9 @@ import type { FederatedSites } from './federatedLink.ts'
 import { frozenDocOf } from './frozen.ts'
 import { pathKey } from './href.ts'
 import { configOf } from './localizeConfig.ts'
+import { otherPages } from './otherPages.ts'
 import { redirectsOf } from './site.ts'
-import { otherPages, routeFinder, versionAddresses } from './siteRoutes.ts'
+import { routeFinder, versionAddresses } from './siteRoutes.ts'
 
 /** The possible targets of links, collected once per site. */
 export interface LinkTargets {

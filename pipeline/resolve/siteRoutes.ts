@@ -1,35 +1,20 @@
-import type { SiteConfig } from '../../schemas/config.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { Route } from '../../schemas/graph.ts'
 import { loaded } from '../load/load.ts'
 import type { LoadedVersion } from '../load/loadedVersion.ts'
-import type { SitePlugins } from '../load/plugins/sitePlugins.ts'
 import { isProduction } from '../load/siteConfig.ts'
-import { factsOf } from '../parse/docs.ts'
 import { type Reader, task } from '../tasks/task.ts'
-import { allBlogRoutes } from './blog/blogRoutes.ts'
 import { allPosts } from './blog/posts.ts'
-import { addressOf, type DocAddress, type DocEntry } from './docEntry.ts'
+import type { DocAddress, DocEntry } from './docEntry.ts'
 import { duplicateRoutes } from './duplicates.ts'
 import { frozenAt, frozenSource } from './frozen.ts'
-import { sitePath } from './href.ts'
 import { identifiedDocs } from './identifiedDocs.ts'
 import { configOf } from './localizeConfig.ts'
-import { pageEntries } from './pageEntries.ts'
+import { docRoute, documents, otherPages } from './otherPages.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { normalizePath, routesByPath } from './routesByPath.ts'
 import { searchRoute } from './search.ts'
 import { versionSidebars, versionTags } from './versionNavigation.ts'
-
-/** Pages in Markdown. */
-const documents = task('pages in Markdown', (run, code: string): DocEntry[] =>
-  pageEntries(
-    run.get(loaded).documents,
-    (source) => run.get(factsOf, source),
-    run.get(configOf, code),
-    run.get(isProduction),
-  ),
-)
 
 /** The docs that are built, and the pages in Markdown. */
 export const entries = task('entries', (run, code: string): DocEntry[] => [
@@ -59,28 +44,6 @@ const indexRoutes = task('routes of index pages', (run, code: string, name: stri
   ...run.get(versionSidebars, code, name).sidebars.categoryRoutes,
   ...run.get(versionTags, code, name).routes,
 ])
-
-/** The pages that belong to no version. */
-export const otherPages = task('other pages', (run, code: string): { docs: DocAddress[]; routes: Route[] } => {
-  const config = run.get(configOf, code)
-  const docs = [...run.get(documents, code), ...run.get(allPosts, code)].map(addressOf)
-  const modules = run
-    .get(loaded)
-    .pages.map(({ route, source }): Route => ({ kind: 'page', route: sitePath(route, config), source }))
-  const generated = [...pluginRoutes(run.get(loaded).plugins, code, config), ...run.get(allBlogRoutes, code)]
-  return { docs, routes: [...docs.map(docRoute), ...modules, ...generated] }
-})
-
-/** The pages that plugins add. */
-const pluginRoutes = (plugins: SitePlugins | undefined, code: string, config: SiteConfig): Route[] =>
-  (plugins?.byLocale.get(code)?.pages ?? []).map(({ route, source, module, props, plugin }) => ({
-    kind: 'page',
-    route: sitePath(route, config),
-    source,
-    plugin: { ...plugin, module, props },
-  }))
-
-const docRoute = ({ route, key }: DocAddress): Route => ({ kind: 'doc', route, doc: key })
 
 /** The files of the docs, posts and pages in Markdown of a language, by their keys. */
 export const pageSources = task('files of pages', (run, code: string): ReadonlyMap<string, string> => {

@@ -3,7 +3,8 @@ import { basename, dirname, sep } from 'node:path'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { isInRepository, isWithin } from '../../schemas/shared/files/repository.ts'
 import { forgetPackages } from '../../schemas/shared/reads/packageReads.ts'
-import type { Memo, Readable } from './memo.ts'
+import type { Memo } from './memo.ts'
+import type { Readable } from './readable.ts'
 
 /** A kind of read. */
 export interface DiskKind {

@@ -1,4 +1,5 @@
-import type { Memo, Readable } from './memo.ts'
+import type { Memo } from './memo.ts'
+import type { Readable } from './readable.ts'
 
 /**
  * What the runs of a memo have read, in order: whether a later read is made may depend on an earlier one. Reads of earlier runs are

@@ -1,6 +1,7 @@
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { DiskReads } from './diskReads.ts'
-import { Memo, type Store } from './memo.ts'
+import { Memo } from './memo.ts'
+import type { Store } from './readable.ts'
 import type { Reader, Task } from './task.ts'
 
 /**

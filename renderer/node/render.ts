@@ -5,6 +5,7 @@ import { htmlPath } from '../page/urls.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { feedFiles } from './feeds/feedFiles.ts'
 import { PostPages } from './feeds/postPages.ts'
+import { withFrozenFiles } from './frozenFiles.ts'
 import { localeFolder, type OpenSite, openSites } from './openSite.ts'
 import { headers } from './outputs/headers.ts'
 import { linkList } from './outputs/linkList.ts'
@@ -14,7 +15,7 @@ import { type SearchedPage, searchIndex } from './outputs/searchIndex.ts'
 import { builtSitemap, listedAddresses } from './outputs/sitemap.ts'
 import { PageAnchors } from './pageAnchors.ts'
 import { PageChecks } from './pageChecks.ts'
-import { PageCache, type PreviousOutput } from './pages/pageCache.ts'
+import { inFolder, PageCache } from './pages/pageCache.ts'
 import { sitePages } from './pages/sitePages.ts'
 import { pageCount } from './rendererData.ts'
 import { RenderFailures } from './renderFailures.ts'
@@ -34,20 +35,8 @@ export async function* render(input: RenderInput): AsyncGenerator<BuiltFile> {
     const onPage = () => onProgress?.(++done, total)
     const files = renderSite(site, folder, input, { failures, sources, totalPages: total, onPage })
     const frozen = input.frozen?.(site.graph.site.locale) ?? []
-    const written = new Set<string>()
-    for await (const file of files) {
-      if (frozen.length > 0) written.add(file.path)
-      yield { ...file, path: folder + file.path }
-    }
-    // A file of the site as it is now comes first: chunks have names by their content, and static files may have changed.
-    for (const version of frozen) {
-      sources.add(version.sources)
-      for (const { path, copy } of version.files) {
-        if (written.has(path)) continue
-        written.add(path)
-        yield { path: folder + path, copy }
-      }
-    }
+    for await (const file of withFrozenFiles(files, frozen)) yield { ...file, path: folder + file.path }
+    for (const version of frozen) sources.add(version.sources)
   }
   const root = sites.find(({ graph }) => localeFolder(graph.site) === '')
   if (root) yield* headers(root.graph, sources)
@@ -120,14 +109,3 @@ async function* renderSite(
   cache.save()
   endStage()
 }
-
-/** The output of the last build in one language. Paths are relative to its folder, with a slash at its end. */
-const inFolder = (output: PreviousOutput, folder: string): PreviousOutput => ({
-  id: output.id,
-  build: output.build,
-  nextBuild: output.nextBuild,
-  has: (path) => output.has(folder + path),
-  path: (path) => output.path(folder + path),
-  keepEarlier: (path) => output.keepEarlier(folder + path),
-  earlier: output.earlier,
-})

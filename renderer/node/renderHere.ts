@@ -5,20 +5,15 @@ import type { Highlight } from '../../schemas/shared/html/markup.ts'
 import { machineRead } from '../../schemas/shared/reads/reads.ts'
 import { withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
 import { SiteReads } from '../../schemas/shared/reads/siteReads.ts'
-import { basePlaceholder } from '../../schemas/shared/urls/basePlaceholder.ts'
 import { setFirstSite } from '../page/firstSite.ts'
-import { engineEntry } from '../search/engines/engines.ts'
 import { PageIndexer } from '../search/index/indexedPage.ts'
-import { recordOf } from '../search/index/records.ts'
 import { titleBadgeModule } from '../theme/body/modules.ts'
+import { answerOf } from './answerOf.ts'
 import { errorOf } from './errorSource.ts'
 import { GlobalsGuard } from './globalsGuard.ts'
-import { pageMarkdown } from './markdown/pageMarkdown.ts'
-import { sourcesOf } from './outputs/pageSources.ts'
-import { idsOf } from './pageAnchors.ts'
-import { readMarkup } from './pageMarkup.ts'
 import type { PageAnswer, PageRequest, ReadBody, RendererData, RenderRequest } from './pageRenderer.ts'
-import type { createPages, RenderPage } from './renderPages.tsx'
+import type { RenderPage } from './pagesInput.ts'
+import type { createPages } from './renderPages.tsx'
 
 /** Render pages in this process. */
 export const renderHere =
@@ -75,23 +70,8 @@ export const renderHere =
               () => render(data, islands).finally(() => guard.onRendered()),
             )
           : { value: await render(data, islands), reads: [] }
-        // Addresses that come from modules of the site, such as imported images, have no base URL yet.
-        const html = page.html.replaceAll(basePlaceholder, site.baseUrl)
-        const record = site.search && recordOf({ html, data: page.data }, site)
-        const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
-        const markdown = pageMarkdown(html, page.data, site, bodyMarkdown)
         return {
-          html,
-          ...(markdown !== undefined && { markdown }),
-          ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
-          ...(hasOpenIds && { ids: [...idsOf(html), ...(page.anchors ?? [])] }),
-          isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
-          markup: readMarkup(
-            html,
-            page.linked?.map((href) => href.replaceAll(basePlaceholder, site.baseUrl)),
-            page.anchors,
-          ),
-          sources: sourcesOf(html),
+          ...answerOf(page, site, { indexer, bodyMarkdown, hasOpenIds }),
           ...(runsCode && { reads: [machineRead(root), ...reads] }),
         }
       } catch (error) {

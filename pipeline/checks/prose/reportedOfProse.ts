@@ -7,6 +7,7 @@ import { readText } from '../../load/readText.ts'
 import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
 import { docsBySource, factsOf, parserOptions } from '../../parse/docs.ts'
+import { forParser } from '../../parse/forParser.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
 import { graphDocs } from '../../resolve/graphDocs.ts'
 import { type Reader, task } from '../../tasks/task.ts'
@@ -36,7 +37,7 @@ const usedRules = task('used rules of prose', (run): ProseRule[] => {
 
 const proseParser = task('parser of prose', async (run) => {
   // Sites without prose do not load it.
-  const { createParser, forParser } = await import('../../parse/parser.ts')
+  const { createParser } = await import('../../parse/parser.ts')
   const options = parseOptions(run.get(siteSettings))
   return { options, parse: createParser(options), forParser }
 })

@@ -1,12 +1,12 @@
 import { basename, join, normalize } from 'node:path'
 import { build, normalizePath, type Rolldown } from 'vite'
-import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import { brokenModules } from './brokenModules.ts'
 import { writeBundle } from './bundleCache.ts'
 import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundled.ts'
+import { importedFilesOf, siteModuleIds, styleName } from './bundledFiles.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { changedStyles } from './changedStyles.ts'
 import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } from './docModules.ts'
@@ -15,7 +15,6 @@ import { bundlerNotices, isPublished, notices } from './notices.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { codeOf, moduleTable, resolveModules } from './resolveModules.ts'
-import type { SiteModules } from './siteModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { systemColors } from './systemColors.ts'
 import { targetConfig } from './targetConfig.ts'
@@ -141,27 +140,4 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
     ...(exports && { exports }),
     ...(ready && { importsReady: true }),
   })
-}
-
-/** The name of a bundled stylesheet: `style-theme`. */
-const styleName = (file: Rolldown.OutputChunk | Rolldown.OutputAsset): string | undefined =>
-  file.type === 'asset' ? /^(style-.+)\.css$/.exec(file.names[0] ?? '')?.[1] : undefined
-
-/** The files of what docs import, by key. */
-function importedFilesOf(
-  output: (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
-  { imported }: DividedRequest,
-): Map<string, string> {
-  const byModule = new Map(
-    output.flatMap((file) =>
-      file.type === 'chunk' && file.facadeModuleId !== null ? [[file.facadeModuleId, file.fileName]] : [],
-    ),
-  )
-  return new Map([...imported].map(([key, { file }]) => [key, byModule.get(normalizePath(file))!]))
-}
-
-/** A function that returns the ids of the modules of the site that a chunk is. */
-function siteModuleIds({ modules }: SiteModules): (chunk: Rolldown.OutputChunk) => string[] | undefined {
-  const byFile = groupBy(modules, ({ file }) => normalizePath(file))
-  return ({ facadeModuleId }) => byFile.get(facadeModuleId ?? '')?.map(({ id }) => id)
 }

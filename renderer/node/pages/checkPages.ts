@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import type { Doc, DocContent, Route } from '../../../schemas/graph.ts'
+import type { Route } from '../../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
-import { toPageData } from '../../page/toPageData.ts'
-import { bundleFailures } from '../bundle/bundleFailures.ts'
-import { bundleFolder } from '../bundle/bundleFolder.ts'
-import { bundleServer, hashOfModules } from '../bundle/bundleServer.ts'
-import { readsOfBundles } from '../bundle/readsOfBundles.ts'
-import { siteModules } from '../bundle/siteModules.ts'
-import { codeRoutes, islandsOf, moduleIds, shownDocs } from '../codeRoutes.ts'
-import { excerptOf } from '../excerpts.ts'
+import { hashOfModules } from '../bundle/bundleServer.ts'
+import { codeRoutes, moduleIds } from '../codeRoutes.ts'
 import type { ClientFiles } from '../htmlDocument.ts'
 import { PageAnchors } from '../pageAnchors.ts'
 import { PageChecks } from '../pageChecks.ts'
@@ -20,6 +14,8 @@ import type { PageMarkup } from '../pageMarkup.ts'
 import { rendererSites } from '../rendererData.ts'
 import { RenderFailures } from '../renderFailures.ts'
 import type { RenderInput } from '../renderInput.ts'
+import { checkedBundle } from './checkedBundle.ts'
+import { plainPage } from './plainPage.ts'
 import { pagesForThreads } from './renderedPages.ts'
 
 /** What is kept of a page that has been rendered, by a hash of all that it depends on. */
@@ -42,11 +38,9 @@ export async function checkPages({
   const graphs = sites.map(({ graph }) => graph)
   const routes = graphs.map(codeRoutes)
   const pages = routes.flat().length
-  const modules = await siteModules(sites, root)
-  const server = await bundleServer(modules, bundleFolder(cacheFolder)).catch((error) => bundleFailures(error, modules))
-  if (Array.isArray(server)) return { diagnostics: server.map(({ diagnostic }) => diagnostic), reads: [] }
-
-  const packages = readsOfBundles(root, bundleFolder(cacheFolder), ['server'])
+  const bundled = await checkedBundle({ sites, root, cacheFolder })
+  if ('failed' in bundled) return { diagnostics: bundled.failed, reads: [] }
+  const { server, reads: packages } = bundled
   const diagnostics: Diagnostic[] = []
   const failures = new RenderFailures()
   const file = join(cacheFolder, 'pages.json')
@@ -61,13 +55,7 @@ export async function checkPages({
     const anchors = new PageAnchors(graph)
     const shared = hash(toolKey(), server.commonHash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
-      const doc = route.kind === 'doc' ? graph.docs[route.doc]! : undefined
-      const shown = shownDocs(graph, route)
-      // The body of a live doc is its module.
-      const contentOf = async ({ key, live }: Doc): Promise<Pick<DocContent, 'body' | 'excerptNodes'>> =>
-        live ? { body: [] } : await content(key, { highlighted: false })
-      const body = doc ? (await contentOf(doc)).body : (await Promise.all(shown.map(contentOf))).map(excerptOf)
-      const data = toPageData(graph, route, body)
+      const { data, islands, doc } = await plainPage(route, graph, content)
       const key = hash(shared, hashOfModules(server, moduleIds(graph, route)), JSON.stringify(data))
       const page = known[key]
       if (page && current.areUnchanged(page.reads)) return { route, key, page }
@@ -75,7 +63,7 @@ export async function checkPages({
       const answer = (await render({
         site: index,
         data,
-        islands: doc?.islands ?? islandsOf(shown),
+        islands,
         hasOpenIds,
         runsCode: true,
       }))!

@@ -30,6 +30,17 @@ export interface PreviousOutput {
   }
 }
 
+/** The output of the last build in one language. Paths are relative to its folder, with a slash at its end. */
+export const inFolder = (output: PreviousOutput, folder: string): PreviousOutput => ({
+  id: output.id,
+  build: output.build,
+  nextBuild: output.nextBuild,
+  has: (path) => output.has(folder + path),
+  path: (path) => output.path(folder + path),
+  keepEarlier: (path) => output.keepEarlier(folder + path),
+  earlier: output.earlier,
+})
+
 /** A page as far as a build needs it besides its files. */
 export interface CachedPage extends Pick<RenderedOutput, 'ids' | 'isNoIndex' | 'markup' | 'sources' | 'reads'> {
   /** Id of its part of the search index. */

@@ -1,0 +1,62 @@
+import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { sourcesInCss } from '../parse/loadedSources.ts'
+import { readsDocList } from './docLookups.ts'
+import { ImportedNames } from './importedNames.ts'
+import type { ModuleFacts } from './moduleFacts.ts'
+import type { ModulePaths } from './modulePaths.ts'
+import { PolicyNeeds } from './policyNeeds.ts'
+import { SiteStyles } from './siteStyles.ts'
+
+/** What the modules and stylesheets of a site have that was read. Files are absolute, unless it is said. */
+export class CodeFindings {
+  /** From the site's root, as `markdown`. */
+  readonly files = new Set<string>()
+  readonly markdown = new Set<string>()
+  readonly diagnostics: Diagnostic[] = []
+  readonly styles = new SiteStyles()
+  readonly names: ImportedNames
+  readonly policy: PolicyNeeds
+  /** Whether a module of the site highlights code itself. */
+  hasPrism = false
+  /** Whether a module of the site reads the list of docs of a version. */
+  readsDocList = false
+  readonly #paths: ModulePaths
+
+  constructor(paths: ModulePaths) {
+    this.#paths = paths
+    this.policy = new PolicyNeeds(paths.root)
+    this.names = new ImportedNames(paths)
+  }
+
+  addModule(file: string, text: string, facts: ModuleFacts): void {
+    this.names.addModule(file, facts)
+    this.policy.allow(facts.sources?.origins ?? [])
+    for (const { kind, ...range } of facts.sources?.refused ?? [])
+      this.policy.refused.push({ kind, position: this.position(file, text, range) })
+    this.readsDocList ||= readsDocList(
+      facts.imports.flatMap(({ names }) => names.map(({ name }) => name)),
+      text,
+    )
+    if (facts.styles) this.styles.add(facts.styles, this.#paths.shown(file), text)
+    if (!facts.error) return
+    const { reason, hint, ...range } = facts.error
+    const data = { problem: 'syntax', reason } as const
+    this.diagnostics.push(diagnose('module-bundle-failed', this.position(file, text, range), data, { hint }))
+  }
+
+  addRules(file: string, text: string): void {
+    this.styles.addSheet(this.#paths.shown(file), text)
+    this.policy.allow(sourcesInCss(text))
+  }
+
+  /** Add a package that is imported from a folder. */
+  addPackage(specifier: string, folder: string, position: Position): void {
+    this.policy.readPackage(specifier, folder, position)
+    this.policy.readPackageStyle(specifier, folder)
+  }
+
+  position(file: string, text: string, range: { start: number; end: number }): Position {
+    return { file: this.#paths.shown(file), ...positionOfRange(text, range) }
+  }
+}
