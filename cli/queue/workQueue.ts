@@ -244,11 +244,13 @@ export class WorkQueue {
     else request.reject(new Error(`${reason}, ${maxTries} times`))
   }
 
-  /** Find jobs that ended without an event, such as those that a stopped build has left. */
+  /** Find jobs that ended without an event, such as those that a stopped build has left: up to the first that has not ended. */
   async #lookAtJobs(): Promise<void> {
     try {
       for (const [jobId, { isSent }] of [...this.#batches]) {
-        if (isSent && (await this.#queue.getJobState(jobId)) === 'unknown') await this.#take(jobId)
+        if (!isSent) continue
+        if ((await this.#queue.getJobState(jobId)) !== 'unknown') break
+        await this.#take(jobId)
       }
       if (this.#batches.size === 0 || (await this.#queue.getActiveCount()) > 0) this.#lastProgress = performance.now()
       if (performance.now() - this.#lastProgress > noWorkerMs) {

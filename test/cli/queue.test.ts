@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { batchSize } from '../../cli/queue/connection.ts'
+import { WorkQueue } from '../../cli/queue/workQueue.ts'
 import { usedCpu } from './cpuTime.ts'
 import { start } from './docs.ts'
 import { docs } from './docsResident.ts'
@@ -302,6 +304,28 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     rmSync(join(root, 'dist'), { recursive: true })
     expect((await build(root, env)).code).toBe(0)
     expect(digests(join(root, 'dist'))).toEqual(digests(join(alone, 'dist')))
+  })
+
+  test('a build that waits for workers asks for the state of the first job alone', async () => {
+    const own = await redisServer()
+    onTestFinished(() => own.stop())
+    const queue = await WorkQueue.open(own.address, folder())
+    onTestFinished(() => queue.end())
+    const data = await queue.share({})
+    for (let doc = 0; doc < 8 * batchSize; doc += 1) queue.run('parse', data, { doc }, 10).catch(() => {})
+    const commands = async () => {
+      const stats = await own.client.info('commandstats')
+      const [added = 0, searches = 0, counts = 0] = ['lpush', 'lpos', 'llen'].map((name) =>
+        Number(new RegExp(`cmdstat_${name}:calls=(\\d+)`).exec(stats)?.[1] ?? 0),
+      )
+      return { added, searches, counts }
+    }
+    await expect.poll(commands, { timeout: 60_000 }).toMatchObject({ added: 8 })
+    await own.client.config('RESETSTAT')
+    await expect.poll(async () => Object.values(await commands()).filter(Boolean).length, { timeout: 60_000 }).toBe(2)
+    // A job is searched for in two lists, and then the active ones are counted.
+    const { searches, counts } = await commands()
+    expect(searches).toBeLessThanOrEqual(2 * (counts + 1))
   })
 
   test('a queue that fails is one error, and the build that is started again goes on', {
