@@ -27,6 +27,8 @@ const maxGrowth = 2
 const minGrowth = 1000
 /** Pages whose words are numbered together: the list of words is then in the caches of the processor. */
 const pagesToNumber = 256
+/** Length of the pieces that are not read again from their files, those of some 2,000 pages. */
+const maxPiecesLength = 16_000_000
 const hexDigits = '0123456789abcdef'
 
 /** All words, separated by `\n`. */
@@ -43,9 +45,10 @@ const pagesFile = (digit: string) => `words-${digit}.json`
 export class SearchParts {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
-  /** What this run has added, by id: words, and pieces that could not be written. */
+  /** What this run has added, by id: words, and the first pieces and those that could not be written. */
   readonly #numbered = new Map<string, NumberedPage>()
-  readonly #unwritten = new Map<string, string>()
+  readonly #pieces = new Map<string, string>()
+  #piecesLength = 0
   /** Pages whose words have no numbers yet. */
   #unnumbered: Omit<IndexedElsewhere, 'piece'>[] = []
   /** Stored pages, by the first digit of their ids. */
@@ -63,7 +66,8 @@ export class SearchParts {
     if (this.#unnumbered.length === pagesToNumber) this.#numberWords()
     if (piece === undefined) return
     const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(page.id), piece)
-    if (!isWritten) this.#unwritten.set(page.id, textOf(piece))
+    this.#piecesLength += piece.length
+    if (!isWritten || this.#piecesLength <= maxPiecesLength) this.#pieces.set(page.id, textOf(piece))
   }
 
   /** What this run has added, with all words as numbers. */
@@ -108,7 +112,7 @@ export class SearchParts {
 
   /** The piece of a page; `undefined` if it is lost. */
   piece(id: string): string | undefined {
-    return this.#unwritten.get(id) ?? (this.#folder === undefined ? undefined : readCacheText(this.#pieceFile(id)))
+    return this.#pieces.get(id) ?? (this.#folder === undefined ? undefined : readCacheText(this.#pieceFile(id)))
   }
 
   #pieceFile(id: string): string {

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,6 +21,17 @@ test('pages of the search index have the numbers of their words, whenever they a
   }
   expect(ids.map(read)).toEqual(ids.map(wordsOf))
   expect(ids.map((id) => parts.piece(id))).toEqual(ids.map((id) => `"${id} ☃"`))
+})
+
+test('the first pieces of a run stay in memory, and the others are read from their files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quire-'))
+  const parts = new SearchParts(folder)
+  const long = JSON.stringify('x'.repeat(9_000_000))
+  for (const id of ['000a', '000b']) parts.add(partOf(id, long))
+  expect(parts.piece('000b')).toBe(long)
+  rmSync(join(folder, 'pieces'), { recursive: true })
+  expect(parts.piece('000a')).toBe(long)
+  expect(parts.piece('000b')).toBeUndefined()
 })
 
 test('without a folder, pieces are kept as texts', () => {
