@@ -22,7 +22,7 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
   try {
     const decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded
-    return { text: text.replace(/[\u0000-\u0004]/g, '\ufffd'), diagnostics: [] }
+    return { text: hasControls(bytes) ? text.replace(/[\u0000-\u0004]/g, '\ufffd') : text, diagnostics: [] }
   } catch {
     const { offset, isCut } = firstInvalidByte(bytes)
     const before = new TextDecoder().decode(bytes.subarray(0, offset)).replace(/\r\n?/g, '\n')
@@ -32,6 +32,12 @@ export function decodeText({ source, bytes }: { source: string; bytes: Uint8Arra
     const position = { file: source, line, column }
     return { text: '', diagnostics: [diagnose('doc-not-utf8', position, { path: source, byte, offset })] }
   }
+}
+
+/** Whether there is NUL or a character that delimits placeholders. Node finds them in a `Buffer` in a tenth of the time that a text takes. */
+function hasControls({ buffer, byteOffset, length }: Uint8Array): boolean {
+  const bytes = Buffer.from(buffer, byteOffset, length)
+  return [0, 1, 2, 3, 4].some((control) => bytes.includes(control))
 }
 
 function byteOrderMark(bytes: Uint8Array): string | undefined {

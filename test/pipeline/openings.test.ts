@@ -37,6 +37,7 @@ describe('the beginning of a doc', () => {
     ['a generated comment', '<!-- Generated. -->\n\n# Title\n\nText.', '\n\n| a |\n| - |\n'],
     ['code in braces', '# Title\n\nText.', '\n\n```js\nimport { a } from "a"\n```\n\nThe `{a}` is `` `{b}` ``.\n'],
     ['a fence in a fence', '# Title\n\nText.', '\n\n````md\n```js\n{a}\n```\n{b}\n````\n'],
+    ['a word that is a language of code', '# Title\n\nText.', '\n\nDrawn by mermaid.\n\n```js\nmermaid()\n```\n'],
     ['the id of a heading', '# Title {#one}\n\nText.', '\n\n## Next {#two}\n\nMore.\n'],
     ['lines that end in CRLF', '# Title\r\n\r\nText.\r', '\n\r\nMore.\r\n'],
   ])('is cut behind the first paragraph: %s', (_, opening, rest) => {
@@ -49,6 +50,7 @@ describe('the beginning of a doc', () => {
     ['an expression', '# Title\n\nText.\n\n{1 + 1}\n'],
     ['an expression on two lines', '# Title\n\nText.\n\n{1 +\n1}\n'],
     ['a diagram', '# Title\n\nText.\n\n```mermaid\ngraph TD\n```\n'],
+    ['a diagram in a longer fence', '# Title\n\nText.\n\n- ~~~~ mermaid\n  graph TD\n  ~~~~\n'],
     ['a list first', '# Title\n\n- Text.\n\nMore.\n'],
     ['a quotation first', '# Title\n\n> Text.\n'],
     ['an admonition first', '# Title\n\n:::tip\nText.\n:::\n'],

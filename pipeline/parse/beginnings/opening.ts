@@ -19,9 +19,10 @@ export function openingOf(written: string): string | undefined {
  * of the site: imports, expressions, diagrams, live code, conflicts.
  */
 export const mayRunCode = (text: string): boolean =>
-  text.includes('<<<<<<<') || text.includes('mermaid') || isLiveFence.test(text) || proseOf(text).some(hasModuleLine)
+  text.includes('<<<<<<<') || runsInPage.test(text) || proseOf(text).some(hasModuleLine)
 
-export const isLiveFence = /(?:```|~~~).*\slive(?!\S)/
+/** A fence of a diagram or of live code. */
+export const runsInPage = /(?:```|~~~).*(?:mermaid|\slive(?!\S))/
 
 function endOfFirstParagraph(text: string): number | undefined {
   const first = /\S/.exec(text)?.index

@@ -38,9 +38,11 @@ export function scannedOpening(
 const importOfPartial =
   /^import [\p{L}_$][\p{L}\d_$]* from (?:'(\.\.?\/[^'"\n]+\.mdx?)'|"(\.\.?\/[^'"\n]+\.mdx?)");?[ \t]*$/gmu
 
+const mayImportPartial = /from ['"]\./
+
 /** The text with empty lines in place of imports of plain Markdown files. */
 const withoutPartials = (text: string, isPlainPartial: (path: string) => boolean): string =>
-  ["from '.", 'from ".'].some((part) => text.includes(part))
+  mayImportPartial.test(text)
     ? text.replace(importOfPartial, (line, single?: string, double?: string) =>
         isPlainPartial((single ?? double)!) ? '' : line,
       )
@@ -76,7 +78,7 @@ class Lines {
 }
 
 /** A line that underlines a heading. */
-const isSetext = /^=+[ \t]*$/m
+const isSetext = /\n=+[ \t]*$/m
 const isHeading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/
 
 /** The first heading of a doc, as it is written, if it is of level 1. */
