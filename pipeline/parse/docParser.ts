@@ -161,7 +161,8 @@ export class DocParser {
     })
     if (!beginning) return undefined
     this.store.addUnstored(key, beginning.content)
-    return { source, path, key, facts: beginning.facts }
+    // A text that is cut from another one keeps it in memory as a whole.
+    return { source, path, key, facts: JSON.parse(JSON.stringify(beginning.facts)) }
   }
 
   #readOutline(file: SourceFile, doc: UnparsedDoc, bytes: Uint8Array): ParsedDoc {

@@ -59,6 +59,17 @@ test('less memory than the docs need is reported before they are parsed, with th
   expect(stdout + stderr).not.toContain('no.md')
 })
 
+test('a part does not keep the texts of docs of other parts in memory', async () => {
+  const text = (number: number) =>
+    `---\ntitle: The title of doc number ${number}\n---\n\nText.\n\n${'Words of a long text. '.repeat(18_000)}\n`
+  const texts = Array.from({ length: 300 }, (_, number) => [`docs/${number}.md`, text(number)])
+  const root = folder({ ...home, ...Object.fromEntries(texts), 'site.config.mjs': config() })
+  const { code, stdout } = await start(['build', '--cwd', root, '--shard', '1/300'], {}, ['--max-old-space-size=80'])
+    .end
+  expect(stdout).toContain('Built part 1 of 300')
+  expect(code).toBe(0)
+}, 120_000)
+
 test('the setting that allows more memory is at most what the machine has', () => {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
   const hintOf = (memoryBytes: number) => {
