@@ -5,7 +5,7 @@ import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'
-import { isUnsaved, readSource } from '../tasks/disk.ts'
+import { isUnsaved, readHashedSource } from '../tasks/disk.ts'
 import { readBeginning } from './beginnings/beginning.ts'
 import { readOutline } from './beginnings/outline.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
@@ -20,6 +20,7 @@ import { DocStore } from './stores/docStore.ts'
 
 /** A doc that has to be parsed. */
 interface UnparsedDoc extends Omit<ParsedDoc, 'facts'> {
+  bytesHash: string
   /** Whether its text is typed in an editor and not saved. */
   isUnsaved: boolean
   /** The key of its last version: its path, or `<path>?module` if it is parsed for modules. */
@@ -36,7 +37,7 @@ export class DocParser {
   readonly #threads: DocThreads
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
-  /** The first doc of a run with a text, by hash of the text. */
+  /** The first doc of a run with a text, by extension and hash of the text. */
   readonly #docsByText = new Map<string, Promise<DocResult>>()
   #highlight = false
 
@@ -72,13 +73,14 @@ export class DocParser {
    */
   async doc(file: SourceFile, { isOutlined = false, isModule = false } = {}): Promise<DocResult> {
     this.parsed += 1
-    let bytes: Uint8Array
+    let read: ReturnType<typeof readHashedSource>
     try {
-      bytes = readSource(file.file)
+      read = readHashedSource(file.file)
     } catch (error) {
       return isMissing(error) ? {} : { diagnostic: unreadableFile(file.source, error) }
     }
-    const doc = unparsedDoc(file, bytes, isModule)
+    const { bytes } = read
+    const doc = unparsedDoc(file, read.bytesHash, isModule)
     const facts = this.store.facts(doc)
     if (!facts && isOutlined) return { doc: this.#readOutline(file, doc, bytes) }
     const found = await this.#find(doc, bytes, facts ?? (await this.store.sharedFacts(doc)))
@@ -96,7 +98,7 @@ export class DocParser {
     const isOther = !facts && !this.store.isOwn(doc.source)
     const beginning = isOther ? await this.#readBeginning(doc, bytes) : undefined
     if (beginning) return { doc: beginning }
-    const text = hash(extname(doc.source), bytes)
+    const text = extname(doc.source) + doc.bytesHash
     const sameText = this.#docsByText.get(text)
     const result = facts ? Promise.resolve({ doc: this.#reuse(doc, facts) }) : this.#copyOrParse(doc, bytes, sameText)
     if (!sameText) this.#docsByText.set(text, result)
@@ -202,8 +204,8 @@ export class DocParser {
     const outlined = docs.flatMap(({ key }) => this.#outlined.get(key) ?? [])
     const files = only ? outlined.filter(({ file }) => only.has(file)) : outlined
     const parse = async (file: SourceFile) => {
-      const bytes = readSource(file.file)
-      const doc = unparsedDoc(file, bytes)
+      const { bytes, bytesHash } = readHashedSource(file.file)
+      const doc = unparsedDoc(file, bytesHash)
       if (!this.store.has(doc.key)) await this.#parseDoc(doc, bytes)
     }
     // Other requests wait for a few docs only.
@@ -227,12 +229,12 @@ export class DocParser {
 }
 
 /** The doc in a file. A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing. */
-function unparsedDoc({ source, path, file }: SourceFile, bytes: Uint8Array, isModule = false): UnparsedDoc {
+function unparsedDoc({ source, path, file }: SourceFile, bytesHash: string, isModule = false): UnparsedDoc {
   const unsaved = isUnsaved(file)
   const variant = [...(isModule ? ['module'] : []), ...(unsaved ? ['unsaved'] : [])]
-  const key = hash(source, bytes, ...variant)
+  const key = hash(source, bytesHash, ...variant)
   const name = isModule ? `${source}?module` : source
-  return { source, path, key, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
+  return { source, path, key, bytesHash, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
 }
 
 /** What threads know of a site. */

@@ -21,6 +21,17 @@ export const readFileSync = ((file: string, options?: BufferEncoding) => {
 export const readSource = (file: string): Buffer =>
   recorded(bytesOf, file, () => openBytes(file) ?? readRegularFile(file), hash)
 
+/** Read a file of the site, with the hash of its bytes. */
+export const readHashedSource = (file: string): { bytes: Buffer; bytesHash: string } =>
+  recorded(
+    bytesOf,
+    file,
+    () => withHash(openBytes(file) ?? readRegularFile(file)),
+    ({ bytesHash }) => bytesHash,
+  )
+
+const withHash = (bytes: Buffer) => ({ bytes, bytesHash: hash(bytes) })
+
 /** Whether the open text of a file differs from its bytes on the disk. */
 export const isUnsaved = (file: string): boolean =>
   recorded(unsavedAt, file, () => differsFromSaved(file), unsavedState)

@@ -154,7 +154,9 @@ describe('parts of a build', () => {
 
   test('are joined to the right bytes if a doc of another part was misread', async () => {
     // A fence in a comment hides an expression from whoever reads the beginning of the doc only.
-    const odd = smallSite({ 'docs/two.md': '# Odd\n\nText.\n\n<!--\n```\n-->\n\n{[1, 2].length} offers.\n' })
+    const text = '# Odd\n\nText.\n\n<!--\n```\n-->\n\n{[1, 2].length} offers.\n'
+    const others = ['three', 'four', 'five', 'six'].map((name) => [`docs/${name}.md`, `# Doc ${name}\n`])
+    const odd = smallSite({ 'docs/two.md': text, ...Object.fromEntries(others) })
     expect(await docs(['build', '--cwd', odd])).toMatchObject({ code: 0 })
     for (const shard of ['1/2', '2/2']) {
       rmSync(join(odd, '.quire'), { recursive: true })
