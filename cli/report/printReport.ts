@@ -6,6 +6,7 @@ import { sortDiagnostics } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import type { ReportOptions, SiteOptions } from '../options.ts'
 import { reports } from './index.ts'
+import { joinPluginFailures } from './pluginFailures.ts'
 import type { ReportContext } from './report.ts'
 import { writeReportFile } from './reportFile.ts'
 import type { Terminal } from './terminal.ts'
@@ -23,7 +24,8 @@ export function printReport(
   const report = reports[options.format]
   const { verbose = false, quiet = false } = options
   const color = screen.colors.isColorSupported
-  const printedDiagnostics = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
+  const joined = joinPluginFailures(diagnostics)
+  const printedDiagnostics = quiet ? joined.filter(({ severity }) => severity === 'error') : joined
   const fullContext = { ...context, prefix: prefixOf(context.root), color, verbose, quiet }
   screen[report.stream].write(report.write(printedDiagnostics, fullContext))
   if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))

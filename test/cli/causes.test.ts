@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs } from './docsInProcess.ts'
 import { folder } from './folder.ts'
+import { config as siteConfig, smallSite } from './smallSite.ts'
 
 const navbar = {
   items: [
@@ -116,4 +117,42 @@ test('the report of an import says what a plugin does here', async () => {
   expect(notes['docusaurus-plugin-llms']).toMatch(/^different: `llms.txt`/)
   expect(notes['docusaurus-plugin-hotjar']).toMatch(/^missing: .*static\.hotjar\.com/)
   expect(notes['docusaurus-plugin-copy-page-button']).toMatch(/^different: Docs have a button/)
+})
+
+test('a plugin that fails for the same reason in many docs is one diagnostic, with their number', async () => {
+  const failing = (docsCount: number) =>
+    smallSite({
+      'site.config.mjs': `function prices() { return (_, file) => { throw new Error('No price list for ' + file.cwd) } }
+${siteConfig('docs: { remarkPlugins: [prices], routeBasePath: "/" }')}`,
+      ...Object.fromEntries(Array.from({ length: docsCount - 2 }, (_, index) => [`docs/d${index}.md`, '# Doc\n'])),
+    })
+  const few = failing(3)
+  expect(await problems(few)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^plugin-failed docs\//)))
+  const many = failing(12)
+  const { stdout, code } = await docs(['check', '--json', '--cwd', many])
+  expect(code).toBe(1)
+  expect(JSON.parse(stdout)).toMatchObject([
+    {
+      code: 'plugin-failed',
+      file: 'docs/d0.md',
+      data: { plugin: 'prices', docs: 12 },
+      message: expect.stringContaining(
+        'The plugin `prices` fails in 12 docs, of which this is the first: No price list',
+      ),
+    },
+  ])
+  expect((await docs(['check', '--cwd', many])).stderr).toContain('1 error in 1 file')
+  expect((await docs(['build', '--cwd', many])).stderr).toContain('in 12 docs')
+  // A doc that is asked for has its own.
+  expect((await docs(['check', 'docs/d5.md', '--cwd', many])).stderr).toMatch(/docs\/d5\.md {2}error {2}plugin-failed/)
+})
+
+test('failures of a plugin with a line in each doc are each reported', async () => {
+  const root = smallSite({
+    'site.config.mjs': `function prices() { return (tree, file) => file.fail('No price', tree.children[0]) }
+${siteConfig('docs: { remarkPlugins: [prices], routeBasePath: "/" }')}`,
+    'docs/c.md': '# C\n',
+    'docs/d.md': '# D\n',
+  })
+  expect(await problems(root)).toHaveLength(4)
 })

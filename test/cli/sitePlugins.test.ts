@@ -410,3 +410,12 @@ test('the reason of a failed request is part of the message', async () => {
     /^The plugin `apps` fails in `loadContent`: fetch failed \(.*(?:127\.0\.0\.1|bad port).*\)\.$/,
   )
 })
+
+test('a plugin of the site that is configured by its path on the machine is named by its path in the site', async () => {
+  const root = smallSite({
+    'site.config.mjs': `import { fileURLToPath } from 'node:url'\n${config("plugins: [fileURLToPath(new URL('plugins/prices/index.mjs', import.meta.url))],")}`,
+    'plugins/prices/index.mjs': "export default () => { throw new Error('No list') }\n",
+  })
+  const { stderr } = await docs(['check', '--cwd', root])
+  expect(stderr).toContain('The plugin `plugins/prices/index.mjs` fails: No list.')
+})

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
+import { isInRepository } from '../../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { packageFolder } from '../../packages/findPackage.ts'
 import { loadUncached, moduleLoader } from '../moduleLoader.ts'
@@ -24,9 +25,10 @@ export interface OpenPlugin {
 type PluginFunction = ((context: LoadContext, options: object) => unknown) & { validateOptions?: ValidateOptions }
 type ValidateOptions = (input: { options: object; validate: typeof validate }) => object
 
-/** The name of a plugin for messages, before it has told its own. */
-export const nameOfEntry = ({ source, index }: PluginEntry): string => {
-  if (typeof source === 'string') return source
+/** The name of a plugin for messages, before it has told its own. A path of the machine is one of the site. */
+export const nameOfEntry = ({ source, index }: PluginEntry, root: string): string => {
+  if (typeof source === 'string')
+    return isAbsolute(source) && isInRepository(root, source) ? inSite(root, source) : source
   const { name } = source as { name?: unknown }
   return typeof name === 'string' && name !== '' && name !== 'default' ? name : `plugins[${index}]`
 }

@@ -28,7 +28,7 @@ export async function runPlugins(input: PluginInput): Promise<PluginRun> {
   const names = new Map<number, string>()
   const report = reporter(run.site.reports, names)
   for (const entry of pluginEntries(input.config)) {
-    names.set(entry.index, nameOfEntry(entry))
+    names.set(entry.index, nameOfEntry(entry, input.root))
     await attempt(entry.index, report, async () => {
       const plugin = await opened(entry, input, run, report)
       if (!plugin) return
