@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { extname, join } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
@@ -215,12 +215,25 @@ export class DocParser {
     await this.store.save()
   }
 
-  /** The content of a doc, from the store or parsed again. */
+  /** The content of a doc, from the store. One that was lost there is parsed again, and stored if nothing has changed since. */
   async content({ source, key, isModule }: ParsedDoc): Promise<ParsedContent> {
     const stored = await this.store.content(key)
     if (stored) return stored
-    const text = this.store.readIncluded(source) ?? ''
-    return (await this.#parse({ source, text, ...(isModule && { isModule }) })).content!
+    const bytes = this.#bytesOf(source)
+    const { text } = decodeText({ source, bytes })
+    const answer = await this.#parse({ source, text, ...(isModule && { isModule }) })
+    const content = answer.content!
+    this.store.addLost(key, content, docKey(source, hash(bytes), { isModule }) === key ? answer : undefined)
+    return content
+  }
+
+  /** The bytes of a doc that was parsed; none if it is gone. */
+  #bytesOf(source: string): Uint8Array {
+    try {
+      return readSource(join(this.#site.root, source))
+    } catch {
+      return new Uint8Array()
+    }
   }
 
   #parse(doc: Pick<ParseRequest, 'source' | 'text' | 'key' | 'isModule'>): Promise<ParseAnswer> {
@@ -231,11 +244,16 @@ export class DocParser {
 /** The doc in a file. A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing. */
 function unparsedDoc({ source, path, file }: SourceFile, bytesHash: string, isModule = false): UnparsedDoc {
   const unsaved = isUnsaved(file)
-  const variant = [...(isModule ? ['module'] : []), ...(unsaved ? ['unsaved'] : [])]
-  const key = hash(source, bytesHash, ...variant)
+  const key = docKey(source, bytesHash, { isModule, isUnsaved: unsaved })
   const name = isModule ? `${source}?module` : source
   return { source, path, key, bytesHash, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
 }
+
+const docKey = (
+  source: string,
+  bytesHash: string,
+  { isModule = false, isUnsaved = false }: { isModule?: boolean | undefined; isUnsaved?: boolean },
+) => hash(source, bytesHash, ...(isModule ? ['module'] : []), ...(isUnsaved ? ['unsaved'] : []))
 
 /** What threads know of a site. */
 const threadSite = ({ isStored: _, budget: __, ...site }: ParserSettings, cacheFolder: string): ParsedSite => ({

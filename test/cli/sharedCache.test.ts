@@ -416,10 +416,11 @@ describe('an address that cannot be used stops the build', () => {
 
 test('what was lost in the store is made again', async () => {
   const store = folder()
+  const packs = (kind: string) => Object.keys(tree(store)).filter((path) => path.includes(`/${kind}/`))
   await build(machine(), { QUIRE_CACHE: store })
-  for (const path of Object.keys(tree(store)).filter((path) => /\/(?:pages|content)\//.test(path)))
-    rmSync(join(store, path))
+  for (const path of [...packs('pages'), ...packs('content')]) rmSync(join(store, path))
   const root = machine()
   await build(root, { QUIRE_CACHE: store })
   expect(output(root)).toEqual(reference)
+  expect([packs('pages').length, packs('content').length]).toEqual([1, 1])
 })

@@ -33,6 +33,8 @@ export class DocStore {
   readonly #cache: ParseCache
   /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
   readonly #unstored = new Map<string, ParsedContent>()
+  /** Docs whose content was lost, and cannot be made again in this run because something that it is made of has changed. */
+  readonly #changed = new Set<string>()
   /** The keys of each doc, by its path, and those of its last version. */
   readonly #keys = new Map<string, string[]>()
   #replaced: string[] = []
@@ -69,6 +71,7 @@ export class DocStore {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
+    this.#changed.clear()
     // By the setting, as facts are: who has facts from the store finds their contents there, too.
     this.#shared = remote?.packs('content', this.#setting, total)
     this.#elsewhere = contentsElsewhere
@@ -210,15 +213,25 @@ export class DocStore {
     return this.#unstored.has(key) ? undefined : this.#elsewhere?.reference?.(this.#cache.contentKey(key))
   }
 
-  /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed. */
+  /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed, or has changed since. */
   contentKey(key: string): string | undefined {
-    return this.#unstored.has(key) ? undefined : this.#cache.contentKey(key)
+    return this.#unstored.has(key) || this.#changed.has(key) ? undefined : this.#cache.contentKey(key)
   }
 
   /** Keep a content that has been highlighted. */
   writeContent(key: string, content: ParsedContent): void {
+    if (this.#changed.has(key)) return
     this.#cache.writeContent(key, content)
     void this.#shareContent(key)
+  }
+
+  /**
+   * Store a content that was lost and made again. It belongs to the facts of its doc only if these are of the same text, files and reads
+   * of plugins: `answer` is absent if the doc has another text now.
+   */
+  addLost(key: string, content: ParsedContent, answer: ParseAnswer | undefined): void {
+    if (!answer || !this.#cache.isContentOf(key, answer.includes, answer.reads)) this.#changed.add(key)
+    else if (this.#isStored) this.writeContent(key, content)
   }
 
   /** Get a content that a worker or a part of this build has stored, and keep it in the folder. */
@@ -241,8 +254,10 @@ export class DocStore {
   async #shareContent(key: string): Promise<void> {
     if (!this.#shared?.isWritten) return
     const id = this.#cache.contentKey(key)
-    const bytes = this.#cache.contentBytes(key) ?? (await this.#elsewhere?.read(id))
-    if (bytes) this.#shared.add(id, bytes)
+    const own = this.#cache.contentBytes(key)
+    const bytes = own ?? (await this.#elsewhere?.read(id))
+    // What another machine has sent may be anything.
+    if (bytes && (own || contentOf(bytes))) this.#shared.add(id, bytes)
   }
 
   /** The facts of the docs of a part that were parsed. */

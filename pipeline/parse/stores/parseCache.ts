@@ -206,6 +206,11 @@ export class ParseCache {
     return this.entry(key)!.content
   }
 
+  /** Whether the content of a doc's facts is made of these files and reads. */
+  isContentOf(key: string, includes: Record<string, string>, reads: Read[] | undefined): boolean {
+    return this.#contents.key(key, includes, reads) === this.contentKey(key)
+  }
+
   #readFacts(file: string): Record<string, CachedFacts> {
     return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
