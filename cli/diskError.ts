@@ -34,9 +34,13 @@ export const diskReasons: Record<string, string> = {
   [specialFile]: 'it is a pipe, a socket or a device',
 }
 
+/** What fails where a file is written: of two, that is the second. */
+const isOfTarget = new Set(['EROFS', 'ENOSPC', 'EDQUOT'])
+
 /** An error of a disk in the words of people, with its file; `undefined` for other errors. */
 export function diskError(error: unknown): UsageError | undefined {
-  const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException
+  const { code = '', path: from, dest, syscall } = (error ?? {}) as NodeJS.ErrnoException & { dest?: string }
+  const path = isOfTarget.has(code) ? (dest ?? from) : from
   if (syscall === undefined) return undefined
   // Only functions of files have a path.
   const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : path && 'the system refuses it'

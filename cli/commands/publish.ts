@@ -5,6 +5,7 @@ import type { PublishedSite } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
+import { diskError } from '../diskError.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { builtSite, outputFolder } from '../output/outputFolder.ts'
@@ -97,7 +98,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
     progressLine.end()
     if (!(error instanceof PublishStopped)) throw error
     const { reason, applied, left } = error
-    const message = hideSecrets(reason.message, address)
+    const message = diskError(reason)?.message.replace(/\.$/, '') ?? hideSecrets(reason.message, address)
     if (format === 'json')
       screen.stdout.write(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
     if (reason instanceof UsageError) throw new UsageError(`${reason.message} ${outcomeOf(plan, left)}`, reason.hint)

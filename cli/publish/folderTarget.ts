@@ -1,8 +1,9 @@
-import { lstatSync, rmdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, rmdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { makeFolder } from '../output/makeFolder.ts'
 import { isWithin } from '../output/replaceFiles.ts'
 import { UsageError } from '../UsageError.ts'
 import type { Target } from './target.ts'
@@ -24,6 +25,7 @@ export function folderTarget(folder: string, name: string): Target {
     async store(path, bytes) {
       const file = pathOf(path)
       makeRoom(folder, path)
+      if (!existsSync(dirname(file))) makeFolder(dirname(file))
       writeFileAtomic(file, bytes)
     },
     async remove(path) {

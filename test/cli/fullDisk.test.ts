@@ -440,3 +440,31 @@ test('ids that name a folder, and baselines that are none, are reported', async 
   expect(code).toBe(2)
   rmSync(root, { recursive: true })
 })
+
+test.each([
+  ['full', () => smallDisk(), 'the disk is full (ENOSPC)'],
+  ['read-only', readOnlyDisk, 'the disk is read-only (EROFS)'],
+] as const)(
+  '`docs publish` to a disk that is %s names the file, and the site there stays',
+  async (kind, open, reason) => {
+    const disk = open({ 'other/index.html': '' })
+    if (disk === undefined) return
+    if (kind === 'full') fill(disk)
+    const root = folder(site)
+    await docs(['build', '--cwd', root, '--quiet'])
+    const { code, stderr } = await docs(['publish', 'apply', join(disk, 'www'), '--cwd', root])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/was interrupted: `[^`]*www[^`]*` cannot be read or written: /)
+    expect(stderr).toContain(`${reason}.\n`)
+    expect(existsSync(join(disk, 'www/index.html'))).toBe(false)
+  },
+)
+
+test('`docs version` on a full disk names the file that it could not write', async () => {
+  const disk = smallDisk()
+  if (disk === undefined) return
+  put(disk, site)
+  fill(disk)
+  const { stderr } = await docs(['version', '1.0', '--cwd', disk])
+  expect(stderr).toMatch(/`[^`]*versioned_docs\/version-1\.0\/[^`]+` cannot be read or written: the disk is full/)
+})
