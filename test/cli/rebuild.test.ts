@@ -4,7 +4,7 @@ import { globSync } from 'fast-glob'
 import { expect, test } from 'vitest'
 import { outputMarker } from '../../cli/output/outputFiles.ts'
 import { randomEdits } from '../attack/randomEdits.ts'
-import { batches } from '../sample.ts'
+import { batches, isWhole } from '../sample.ts'
 import { docs } from './docsInProcess.ts'
 import { digests, lastingFolder, put } from './folder.ts'
 import { smallSite } from './smallSite.ts'
@@ -133,7 +133,7 @@ test('a build that was stopped before it was published leaves nothing that the n
 })
 
 test('after any edits builds, checks, editors and dev servers give what they give from nothing', {
-  timeout,
+  timeout: isWhole() ? 10 * timeout : timeout,
 }, async () => {
   for (const { seed, count } of batches(100, 3)) {
     const options = { plugins: Math.floor(seed / 1000) % 2 === 0 }
