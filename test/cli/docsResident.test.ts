@@ -34,3 +34,11 @@ test('a process that ends is replaced', async () => {
   expect((await docs(['check', '--cwd', folder()])).code).toBe(2)
   expect(await inFolder(printing('process.pid'))).toMatch(/^\d+$/)
 })
+
+test('an error that nothing catches ends the command, as it ends a process', async () => {
+  const late = `queueMicrotask(() => { throw new Error('The till is empty') })\nexport default () => new Promise(() => {})\n`
+  const { code, stderr } = await docs(['check', '--cwd', smallSite({ 'site.config.mjs': late })])
+  expect(code).toBe(2)
+  expect(stderr).toContain('The till is empty')
+  expect(stderr).not.toContain('does not end')
+})

@@ -17,6 +17,7 @@ let isRunning = false
 /** Called in place of `process.exit` when a command ends. */
 let end = () => {}
 
+const exit = process.exit
 // Our code takes the function when it is loaded for the first time.
 process.exit = (code) => end(code ?? process.exitCode ?? 0)
 
@@ -52,10 +53,13 @@ process.on('message', async ({ args, env, cwd }) => {
   process.stdout.write = writeTo('stdout')
   process.stderr.write = writeTo('stderr')
   let code
+  const own = number + 1
   end = (ended) => {
     code ??= ended
+    // A command at its end goes on with the lines below. One that is ended elsewhere, such as by an error that nothing catches, does not.
+    setImmediate(() => setImmediate(() => isRunning && number === own && endProcess(code)))
   }
-  number += 1
+  number = own
   isRunning = true
   // The entry is evaluated for each command, and waits for its end; what it imports is loaded once.
   await import(`${command}?${number}`)
@@ -71,6 +75,12 @@ process.on('message', async ({ args, env, cwd }) => {
   ;[process.stdout.write, process.stderr.write] = writes
   process.send({ code, ...printed })
 })
+
+/** End as a process with one command does. */
+function endProcess(code) {
+  ;[process.stdout.write, process.stderr.write] = writes
+  process.stdout.write(printed.stdout, () => process.stderr.write(printed.stderr, () => exit(code)))
+}
 
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 
