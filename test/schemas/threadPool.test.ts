@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { endThreads, hasBusyThreads } from '../../schemas/shared/threads/endThreads.ts'
 import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { folder } from '../cli/folder.ts'
 
@@ -42,6 +43,21 @@ test('a spare thread answers nothing until the others are renewed, and then inst
   expect((await ask()).threadId).toBe(threadId + 1)
   pool.renew()
   expect((await ask()).threadId).toBe(threadId + 2)
+})
+
+test('a pool whose threads at work were ended, as at the end of a command, has new ones', async () => {
+  const busy = `import { parentPort, workerData } from 'node:worker_threads'
+parentPort.on('message', ({ id = 0 }) => {
+  Atomics.store(workerData.numbers, 0, id)
+  if (id > 0) parentPort.postMessage({ id, result: 'the answer' })
+})
+`
+  pool = new ThreadPool({ file: join(folder({ 'busy.mjs': busy }), 'busy.mjs'), megabytes: 64 })
+  expect(await ask()).toBe('the answer')
+  // The thread has answered, and has not said yet that it is done.
+  expect(hasBusyThreads()).toBe(true)
+  expect(await endThreads()).toBe(true)
+  expect(await ask()).toBe('the answer')
 })
 
 test('threads load modules before they are asked, those that run and those that are started later', async () => {

@@ -3,14 +3,14 @@ import type { Worker } from 'node:worker_threads'
 import { currentRequest, type RequestState } from './requestState.ts'
 
 /** The threads that have not ended. */
-const threads = new Map<Worker, { state: RequestState; isEnding: boolean }>()
+const threads = new Map<Worker, { state: RequestState; isEnding: boolean; forget: () => void }>()
 
 /** How long a thread may take to end, ms. It takes longer only in a function of the system that nothing interrupts. */
 const endMs = 5000
 
-/** Let `endThreads` end a thread, too. */
-export function addThread(worker: Worker, state: RequestState): void {
-  threads.set(worker, { state, isEnding: false })
+/** Let `endThreads` end a thread, too. `forget` takes it from its pool, because nothing that it sends is heard then. */
+export function addThread(worker: Worker, state: RequestState, forget: () => void): void {
+  threads.set(worker, { state, isEnding: false, forget })
   worker.once('exit', () => threads.delete(worker))
 }
 
@@ -58,6 +58,7 @@ const busyThreads = () => [...threads].filter(([, { state, isEnding }]) => isEnd
 export async function endThreads(): Promise<boolean> {
   const busy = busyThreads()
   const workers = busy.map(([worker]) => worker)
+  for (const [, { forget }] of busy) forget()
   // What waits for them goes on waiting, as if they did not answer.
   for (const worker of workers) for (const event of ['message', 'exit']) worker.removeAllListeners(event)
   let late: NodeJS.Timeout | undefined

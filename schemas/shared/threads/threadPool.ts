@@ -258,7 +258,7 @@ export class ThreadPool implements RequestPool {
       isSpare: false,
     }
     this.#threads.add(thread)
-    addThread(worker, state)
+    addThread(worker, state, () => this.#threads.delete(thread))
     if (this.#loaded.length > 0) worker.postMessage({ load: this.#loaded } satisfies ThreadMessage)
     worker.on('message', ({ id, result, error }: ThreadAnswer) => {
       const job = thread.jobs.get(id)
