@@ -153,7 +153,8 @@ export class Memo implements Run, Readable {
     }
     if (this.#isUnchanged()) return
     try {
-      const value = runningAsync.run(this, () => this.#start())
+      // Once a memo is stored there, Node does more for every promise. Without a record of reads nothing asks for it.
+      const value = this.store.disk ? runningAsync.run(this, () => this.#start()) : this.#start()
       this.isAsync = value instanceof Promise
       // A value that is there is finished at once: meanwhile others may read it without waiting.
       this.#finish(this.isAsync ? await value : value)
