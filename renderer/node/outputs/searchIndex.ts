@@ -53,8 +53,10 @@ export async function* searchIndex(
     routes.set(page.page.href, route)
   }
   const { packs, key: order } = index.packs()
-  const isKept = ({ path, pages }: Pack) =>
+  const isSame = ({ path, pages }: Pack) =>
     last?.pages === order && pages.every(({ id }) => cache.wasIndexed(id)) && isPrevious(path)
+  const kept = new Set(packs.filter(isSame).map(({ path }) => path))
+  const isKept = ({ path }: Pack) => kept.has(path)
   for (const pack of packs) {
     if (isKept(pack)) continue
     for (const page of pack.pages) {

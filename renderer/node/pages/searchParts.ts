@@ -13,11 +13,11 @@ import { WordList } from '../../search/index/wordList.ts'
 import { type IndexedElsewhere, textOf } from './pageValue.ts'
 
 /**
- * Pages of the search index by id, with the numbers of their words in the list of all words. The first `count` words of the list
- * had the hash `list` then: a build that ran at the same time may have added others.
+ * Pages of the search index by id, with the numbers of their words in the list of all words. The text of the list began with
+ * `length` characters of the hash `list` then: a build that ran at the same time may have added others.
  */
 interface StoredPages {
-  count: number
+  length: number
   list: string
   pages: Record<string, { href: string; tag: string; group: string; words: string; weights: string }>
 }
@@ -31,7 +31,7 @@ const pagesToNumber = 256
 const maxPiecesLength = 16_000_000
 const hexDigits = '0123456789abcdef'
 
-/** All words, separated by `\n`. */
+/** All words, each with a `\n` behind it. */
 const listFile = 'words.json'
 const pagesFile = (digit: string) => `words-${digit}.json`
 
@@ -53,6 +53,7 @@ export class SearchParts {
   #unnumbered: Omit<IndexedElsewhere, 'piece'>[] = []
   /** Stored pages, by the first digit of their ids. */
   readonly #stored = new Map<string, StoredPages['pages']>()
+  #storedText: string | undefined
   #list: WordList | undefined
   readonly #listHashes = new Map<number, string>()
 
@@ -85,8 +86,14 @@ export class SearchParts {
   /** The words that the pages of the search index have numbers of. */
   get words(): WordList {
     this.#numberWords()
-    this.#list ??= new WordList(((this.#read(listFile) as string | undefined) ?? '').split('\n').filter(Boolean))
+    this.#list ??= new WordList(this.#storedList.split('\n').filter(Boolean))
     return this.#list
+  }
+
+  /** The list that an earlier build has stored. */
+  get #storedList(): string {
+    this.#storedText ??= (this.#read(listFile) as string | undefined) ?? ''
+    return this.#storedText
   }
 
   /** The part of a page without its piece; `undefined` if it is lost. */
@@ -100,7 +107,7 @@ export class SearchParts {
     // A copy, because the bytes of a buffer may begin anywhere.
     return {
       page: { id, ...page },
-      words: new Uint32Array(Uint8Array.from(numbers).buffer),
+      words: new Uint32Array(new Uint8Array(numbers).buffer),
       weights: Buffer.from(weights, 'base64'),
     }
   }
@@ -134,8 +141,9 @@ export class SearchParts {
         this.#numberAnew([...pages.values()].flat())
         count = this.words.words.length
       }
-      writeCacheFile(join(this.#folder, listFile), this.words.words.join('\n'))
-      for (const [digit, ofDigit] of pages) this.#writePages(digit, ofDigit)
+      const list = `${this.words.words.join('\n')}\n`
+      writeCacheFile(join(this.#folder, listFile), list)
+      for (const [digit, ofDigit] of pages) this.#writePages(digit, ofDigit, list)
     }
     for (const id of before) if (!used.has(id)) rmSync(this.#pieceFile(id), { force: true })
     return count
@@ -147,11 +155,10 @@ export class SearchParts {
     return [...new Set(ids)].filter((id) => id.startsWith(digit) && used.has(id)).map((id) => this.page(id)!)
   }
 
-  #writePages(digit: string, pages: NumberedPage[]): void {
-    const count = this.words.words.length
+  #writePages(digit: string, pages: NumberedPage[], list: string): void {
     const stored: StoredPages = {
-      count,
-      list: this.#hashOfWords(count),
+      length: list.length,
+      list: hash(list),
       pages: Object.fromEntries(pages.map((page) => [page.page.id, toStored(page)])),
     }
     writeCacheFile(join(this.#folder!, pagesFile(digit)), stored)
@@ -161,7 +168,6 @@ export class SearchParts {
   #numberAnew(pages: NumberedPage[]): void {
     const { words } = this.words
     this.#list = new WordList()
-    this.#listHashes.clear()
     for (const page of pages) page.words = page.words.map((number) => this.#list!.numberOf(words[number]!))
   }
 
@@ -169,13 +175,13 @@ export class SearchParts {
   #readPages([digit]: string): StoredPages['pages'] {
     return getOrInsert(this.#stored, digit!, () => {
       const stored = this.#read(pagesFile(digit!)) as StoredPages | undefined
-      return stored && stored.list === this.#hashOfWords(stored.count) ? stored.pages : {}
+      return stored && stored.list === this.#hashOfStored(stored.length) ? stored.pages : {}
     })
   }
 
-  /** A hash of the first words of the list. */
-  #hashOfWords(count: number): string {
-    return getOrInsert(this.#listHashes, count, () => hash(this.words.words.slice(0, count).join('\n')))
+  /** A hash of the beginning of the stored list. */
+  #hashOfStored(length: number): string {
+    return getOrInsert(this.#listHashes, length, () => hash(this.#storedList.slice(0, length)))
   }
 
   #read(name: string): unknown {

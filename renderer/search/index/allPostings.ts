@@ -29,23 +29,22 @@ export class AllPostings {
     for (const { words } of all) for (let index = 0; index < words.length; index += 1) offsets[words[index]! + 1]! += 1
     for (let word = 0; word < wordCount; word += 1) offsets[word + 1]! += offsets[word]!
     const size = offsets[wordCount]!
-    this.#pageCount = all.length
-    this.#pages = new Uint32Array(size)
-    this.#weights = new Uint8Array(size)
-    // Index of the next word of each page.
-    const nextWords = new Uint32Array(all.length)
-    for (let weight = 255; weight > 0; weight -= 1) {
-      for (let page = 0; page < all.length; page += 1) {
-        const { words, weights } = all[page]!
-        let index = nextWords[page]!
-        for (; weights[index] === weight; index += 1) {
+    const pages = new Uint32Array(size)
+    const weights = new Uint8Array(size)
+    for (const [weight, runs] of [...runsByWeight(all).entries()].reverse()) {
+      for (let run = 0; run < runs.length; run += 3) {
+        const page = runs[run]!
+        const { words } = all[page]!
+        for (let index = runs[run + 1]!; index < runs[run + 2]!; index += 1) {
           const position = offsets[words[index]!]!++
-          this.#pages[position] = page
-          this.#weights[position] = weight
+          pages[position] = page
+          weights[position] = weight
         }
-        nextWords[page] = index
       }
     }
+    this.#pageCount = all.length
+    this.#pages = pages
+    this.#weights = weights
     // Each offset is now at the end of its word.
     this.#ends = offsets
   }
@@ -89,4 +88,16 @@ export class AllPostings {
     const count = this.count(word)
     return count > commonWordPages && count > this.#pageCount / 2 ? commonWordMinWeight : 1
   }
+}
+
+/** The runs of words of one weight, by weight: page, first word and the one behind the last, in order of page numbers. */
+function runsByWeight(all: PageWords[]): number[][] {
+  const byWeight: number[][] = Array.from({ length: 256 }, () => [])
+  for (const [page, { weights }] of all.entries()) {
+    for (let start = 0, end = 0; start < weights.length; start = end) {
+      while (end < weights.length && weights[end] === weights[start]) end += 1
+      byWeight[weights[start]!]!.push(page, start, end)
+    }
+  }
+  return byWeight
 }

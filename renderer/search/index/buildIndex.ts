@@ -171,12 +171,12 @@ const pagesKey = (pages: ListedPage[], { perPack }: FileSizes): string =>
 function pieceStarts(entries: string[], { wordsLength }: FileSizes): number[] {
   const starts: number[] = []
   let size = wordsLength
-  for (const [index, { length }] of entries.entries()) {
+  for (let index = 0; index < entries.length; index += 1) {
     if (size >= wordsLength) {
       starts.push(index)
       size = 0
     }
-    size += length + 1
+    size += entries[index]!.length + 1
   }
   return starts
 }

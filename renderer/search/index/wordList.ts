@@ -6,14 +6,13 @@ export class WordList {
   readonly #table = new RunTable()
 
   constructor(words: string[] = []) {
-    for (const word of words) this.numberOf(word)
+    for (const word of words)
+      if (this.#table.numberOf(word, 0, word.length, hashOf(word)) === this.words.length) this.words.push(word)
   }
 
   /** The number of a word, which is added if it is new. */
   numberOf(word: string): number {
-    let hash = 0
-    for (let index = 0; index < word.length; index += 1) hash = nextHash(hash, word.charCodeAt(index))
-    return this.#numberOf(word, 0, word.length, hash)
+    return this.#numberOf(word, 0, word.length, hashOf(word))
   }
 
   /** The numbers of words that are separated by `\n`. They are looked up in place, because 1,000 pages have about 500,000. */
@@ -34,11 +33,20 @@ export class WordList {
 
   #numberOf(text: string, start: number, end: number, hash: number): number {
     const number = this.#table.numberOf(text, start, end, hash)
-    // A part of a longer string would keep all of it in memory.
-    if (number === this.words.length) this.words.push(JSON.parse(JSON.stringify(text.slice(start, end))))
+    if (number === this.words.length) this.words.push(copyOf(text.slice(start, end)))
     return number
   }
 }
 
+/** V8 keeps a longer string in memory for a part of it, unless that is shorter than 13 characters. */
+const copyOf = (part: string): string => (part.length < 13 ? part : JSON.parse(JSON.stringify(part)))
+
 const newline = 10
+
+function hashOf(word: string): number {
+  let hash = 0
+  for (let index = 0; index < word.length; index += 1) hash = nextHash(hash, word.charCodeAt(index))
+  return hash
+}
+
 const nextHash = (hash: number, code: number) => (Math.imul(hash, 31) + code) | 0

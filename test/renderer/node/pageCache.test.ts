@@ -77,9 +77,19 @@ test('the words of a page are as they were stored, after builds that added other
   })
 })
 
-test('words of two builds at the same time are not mixed up', () => {
+test.each([
+  [
+    ['apple', 'pear'],
+    ['plum', 'cherry', 'fig'],
+  ],
+  // The list of the second begins with that of the first.
+  [
+    ['apple', 'pear'],
+    ['apple', 'pears'],
+  ],
+])('words of two builds at the same time are not mixed up: %j, %j', (ofOne, ofTwo) => {
   const shared = page('/shared', ['all'])
-  const [one, two] = [page('/one', ['apple', 'pear']), page('/two', ['plum', 'cherry', 'fig'])]
+  const [one, two] = [page('/one', ofOne), page('/two', ofTwo)]
   const before = open('none', '1')
   before.add('/shared', keyOf('key'), [], shared)
   before.save()
@@ -93,7 +103,7 @@ test('words of two builds at the same time are not mixed up', () => {
   })
   for (const cache of builds) cache.save()
   const after = open('3', '4')
-  expect(wordsIn(after, shared, one, two)).toEqual([['all'], undefined, ['plum', 'cherry', 'fig']])
+  expect(wordsIn(after, shared, one, two)).toEqual([['all'], undefined, ofTwo])
 })
 
 test('words that are on no page any more are removed from the list in time', () => {
