@@ -6,7 +6,7 @@ import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
-import { normalRoute, routeOf } from '../page/urls.ts'
+import { markdownHref, normalRoute, routeOf } from '../page/urls.ts'
 import { llmsFullPath } from './outputs/llms.ts'
 import { anchorCode } from './pageAnchors.ts'
 import type { PageMarkup } from './pageMarkup.ts'
@@ -64,7 +64,8 @@ export class PageChecks {
   withoutKnownUrls(route: Route, markup: PageMarkup): PageMarkup {
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
     if (!doc && this.#markdownUrls.size === 0) return markup
-    const known = new Set<string | undefined>(this.#markdownUrls)
+    const { baseUrl } = this.#graph.site
+    const known = new Set<string | undefined>(this.#markdownUrls).add(baseUrl).add(markdownHref(route.route, baseUrl))
     if (doc) known.add(doc.editHref).add(doc.previous?.href).add(doc.next?.href)
     const ofAuthors = (doc?.post?.authors ?? []).flatMap(({ url = '', image = '' }) => [url, image])
     for (const url of ofAuthors) if (!isExternal(url)) known.add(url)

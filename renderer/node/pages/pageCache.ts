@@ -100,6 +100,8 @@ export class PageCache {
   readonly #previous: Stored
   readonly #current: Stored
   readonly #lastIndexed: ReadonlySet<string>
+  /** Stylesheet tags of the previous and of this build; `undefined` if they are equal. */
+  readonly changedStyles: [last: StyleTag[], current: StyleTag[]] | undefined
 
   /** Without an output of the last build, nothing is read or stored. Its paths are relative to the folder of the language. */
   constructor(cacheFolder: string, previous: PreviousOutput | undefined, locale: string, site: SiteKey) {
@@ -114,6 +116,8 @@ export class PageCache {
     this.#previous = { ...(isOfOutput ? stored : { build: undefined, site, pages: {} }), ...(earlier && { earlier }) }
     this.#current = { build: previous?.nextBuild, site, pages: {} }
     this.#lastIndexed = new Set(indexedOf(this.#previous.pages))
+    const [last, current] = [this.#previous.site.styles, site.styles]
+    this.changedStyles = isDeepStrictEqual(last, current) ? undefined : [last, current]
   }
 
   /** Get a cached page. Its key is unchanged, except for stylesheets, and so are the reads of site code. */
@@ -141,12 +145,6 @@ export class PageCache {
   /** Whether the last build has this part of the search index, by id. */
   wasIndexed(id: string): boolean {
     return this.#lastIndexed.has(id)
-  }
-
-  /** Stylesheet tags of the previous and of this build; `undefined` if they are equal. */
-  get changedStyles(): [last: StyleTag[], current: StyleTag[]] | undefined {
-    const [last, current] = [this.#previous.site.styles, this.#current.site.styles]
-    return isDeepStrictEqual(last, current) ? undefined : [last, current]
   }
 
   /** What a page was rendered from in the last build. */
