@@ -2,5 +2,4 @@
 export const outputMarker = '.built-by-quire'
 
 /** Whether the path of an output file stays in the output folder. */
-export const isOutputPath = (path: string): boolean =>
-  path.split('/').every((part) => part !== '' && part !== '.' && part !== '..') && !/[\\\0]/.test(path)
+export const isOutputPath = (path: string): boolean => !/(?:^|\/)\.{0,2}(?:\/|$)|[\\\0]/.test(path)

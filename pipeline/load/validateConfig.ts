@@ -52,8 +52,9 @@ function ineffective(config: SiteConfig, value: object, locate: Locate): Diagnos
   return diagnostics
 }
 
+/** Without code that Zod would compile for each object of the schema: a config is validated once. */
 const validate = (root: string, value: object) =>
-  validateIn(root, () => siteConfig.safeParse(withCustomItems(value), { reportInput: true }))
+  validateIn(root, () => siteConfig.safeParse(withCustomItems(value), { reportInput: true, jitless: true }))
 
 /** Maximum rounds of validation. What a wrong value hid is seen in the next. */
 const maxRounds = 5

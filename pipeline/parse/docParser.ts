@@ -5,7 +5,7 @@ import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'
-import { isUnsaved, readHashedSource } from '../tasks/disk.ts'
+import { isUnsaved, readHashedSource, readSource } from '../tasks/disk.ts'
 import { readBeginning } from './beginnings/beginning.ts'
 import { readOutline } from './beginnings/outline.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
@@ -20,6 +20,7 @@ import { DocStore } from './stores/docStore.ts'
 
 /** A doc that has to be parsed. */
 interface UnparsedDoc extends Omit<ParsedDoc, 'facts'> {
+  /** Hash of its bytes. */
   bytesHash: string
   /** Whether its text is typed in an editor and not saved. */
   isUnsaved: boolean

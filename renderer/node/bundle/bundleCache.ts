@@ -33,15 +33,15 @@ export async function readBundle(
   const { files, exports, importsReady } = record
   const bundled: Bundled = { folder, files, ...(exports && { exports }), ...(importsReady && { importsReady }) }
   if (isTrusted) return bundled
-  const inputs = Object.entries(record.inputs).map(
-    async ([path, storedHash]) => (await hashOf(inRecordFolder(path))) === storedHash,
+  const isSame = Object.entries(record.inputs).every(
+    ([path, storedHash]) => hashOf(inRecordFolder(path)) === storedHash,
   )
-  const outputs = record.files.map(async ({ path }, index) => {
+  const isWhole = record.files.every(({ path }, index) => {
     const file = join(folder, path)
     markUsed(file)
-    return (await hashOf(file)) === record.outputs[index]
+    return hashOf(file) === record.outputs[index]
   })
-  return (await Promise.all([...inputs, ...outputs])).every(Boolean) ? bundled : undefined
+  return isSame && isWhole ? bundled : undefined
 }
 
 /**

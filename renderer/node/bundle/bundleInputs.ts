@@ -4,6 +4,7 @@ import fastGlob from 'fast-glob'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
@@ -18,7 +19,7 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
   const hashes = [...files].sort().map(async (file) => {
     const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
     const isSettled = Math.max(mtimeMs, ctimeMs) < started - clockMs
-    return [file, isSettled ? await hashOf(file) : savedMeanwhile] as const
+    return [file, isSettled ? hashOf(file) : savedMeanwhile] as const
   })
   return Object.fromEntries(await Promise.all(hashes))
 }
@@ -26,17 +27,18 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
 const missing = 'missing'
 
 /** The hash of a file. The sources of this package do not change while a process runs, so they are read once. */
-export function hashOf(file: string): Promise<string> {
+export function hashOf(file: string): string {
   if (!ownFolders.some((folder) => file.startsWith(folder))) return readHash(file)
   return getOrInsert(ownHashes, file, () => readHash(file))
 }
 
 const ownFolders = ['renderer', 'schemas', 'lib'].map((name) => join(packageRoot, name, '/'))
-const ownHashes = new Map<string, Promise<string>>()
+const ownHashes = new Map<string, string>()
 
-async function readHash(file: string): Promise<string> {
+/** Without waiting: a bundle has hundreds of small files, and the threads of Node take longer to pass one on than to read it. */
+function readHash(file: string): string {
   try {
-    return hash(await readFile(file))
+    return hash(readRegularFile(file))
   } catch {
     return missing
   }

@@ -26,8 +26,7 @@ export async function fetchBundle(
   const shared = await remote.get<SharedBundle>('bundle', sharedKey(request), bundleShape)
   if (!shared) return undefined
   const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
-  const isSame = await Promise.all(inputs.map(async ([path, inputHash]) => (await hashOf(path)) === inputHash))
-  if (!isSame.every(Boolean)) return undefined
+  if (inputs.some(([path, inputHash]) => hashOf(path) !== inputHash)) return undefined
   const files = shared.files.map((file) => ({ ...file, data: here(root, file.path, Buffer.from(file.data, 'base64')) }))
   return writeBundle(record, files, Object.fromEntries(inputs), shared.importsReady && { importsReady: true })
 }
