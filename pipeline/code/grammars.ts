@@ -1,14 +1,29 @@
 import { createRequire } from 'node:module'
-import Prism from 'prismjs'
+import { compileFunction } from 'node:vm'
+import type Prism from 'prismjs'
 import components from 'prismjs/components.json' with { type: 'json' }
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 
 const require = createRequire(import.meta.url)
 
 /** Order the files of some languages and of those that they require. Languages in `loaded` are left out. */
 type GetLoader = (data: typeof components, languages: string[], loaded: string[]) => { getIds(): string[] }
 
-Prism.manual = true
-const grammars = new Map<string, Prism.Grammar | undefined>(Object.entries(Prism.languages))
+/** The code of Prism, compiled once for all copies. Node would compile it for each. */
+const prismFile = require.resolve('prismjs')
+const runPrism = compileFunction(readRegularFile(prismFile, 'utf8'), ['module'], { filename: prismFile })
+
+/** A new copy of Prism, which is the global `Prism` as well. */
+function newPrism(): typeof Prism {
+  const module = { exports: {} as typeof Prism }
+  runPrism(module)
+  return module.exports
+}
+
+const prism = newPrism()
+prism.manual = true
+export const { tokenize } = prism
+const grammars = new Map<string, Prism.Grammar | undefined>(Object.entries(prism.languages))
 
 /** The grammar of a Prism language; `undefined` if Prism has none. Each is loaded when it is needed first. */
 export function grammarOf(id: string): Prism.Grammar | undefined {
@@ -28,8 +43,7 @@ function loadGrammar(id: string): Prism.Grammar | undefined {
   const scope: { Prism?: unknown } = globalThis
   const before = scope.Prism
   try {
-    const copy = evaluate('prismjs') as typeof Prism
-    scope.Prism = copy
+    const copy = newPrism()
     const getLoader = require('prismjs/dependencies') as GetLoader
     const ids = getLoader(components, [id], Object.keys(copy.languages)).getIds()
     for (const required of ids) evaluate(`prismjs/components/prism-${required}`)
@@ -40,12 +54,12 @@ function loadGrammar(id: string): Prism.Grammar | undefined {
 }
 
 /** Evaluate a module again. The module that others have loaded stays in the cache of Node. */
-function evaluate(name: string): unknown {
+function evaluate(name: string): void {
   const file = require.resolve(name)
   const cached = require.cache[file]
   delete require.cache[file]
   try {
-    return require(file)
+    require(file)
   } finally {
     if (cached) require.cache[file] = cached
     else delete require.cache[file]

@@ -1,6 +1,6 @@
-import Prism from 'prismjs'
+import type Prism from 'prismjs'
 import { CodeWriter, type Highlightable } from './codeWriter.ts'
-import { grammarOf } from './grammars.ts'
+import { grammarOf, tokenize as tokensOf } from './grammars.ts'
 import { languageOf } from './languages.ts'
 
 /**
@@ -34,7 +34,7 @@ type Token = string | Prism.Token
 function tokenize(text: string, language: string | undefined): Token[] {
   if (language === undefined || language === 'plain') return [text]
   const grammar = grammarOf(language)
-  return grammar ? Prism.tokenize(text, grammar) : [text]
+  return grammar ? tokensOf(text, grammar) : [text]
 }
 
 /**
