@@ -5,7 +5,6 @@ import { printToStderr } from '../schemas/shared/run/printToStderr.ts'
 import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { signals } from '../schemas/shared/run/signals.ts'
-import { watchSiteThreads } from '../schemas/shared/run/siteThreads.ts'
 import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
@@ -15,7 +14,6 @@ import { siteError } from './siteError.ts'
 compileLater()
 refuseExit()
 watchDetachedCode()
-watchSiteThreads()
 printToStderr()
 // Source maps, so that stacks name source files instead of bundled ones.
 if (process.argv.includes('--verbose')) process.setSourceMapsEnabled(true)

@@ -17,7 +17,6 @@ const allowed: Record<string, string> = {
   'test/browser/page/nestedIslands.test.ts': 'a component that throws after it was shown',
   'test/browser/serveFiles.ts': 'a server that answers late',
   'test/cli/daemon.test.ts': 'a config that hangs in a timer',
-  'test/cli/devStuckCode.test.ts': 'a thread of a site that waits',
   'test/cli/docsOutside.test.ts': 'a plugin that waits for a file',
   'test/cli/lspCompletion.test.ts': 'a config that waits for a file',
   'test/cli/lspStuckCode.test.ts': 'a config that waits for a lock',

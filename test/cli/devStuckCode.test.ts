@@ -2,7 +2,6 @@ import { existsSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sample } from '../sample.ts'
-import { usedCpu } from './cpuTime.ts'
 import { start, waitForOutput } from './docs.ts'
 import { folder, put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -112,36 +111,4 @@ test('`docs check --watch` goes on in another process when the config hangs, and
     const printedAll = () => `${printed.stdout}${printed.stderr}`
     await expect.poll(printedAll, { timeout: 60_000 }).toContain(`gone${round}.md`)
   }
-}, 300_000)
-
-test.each([
-  ['at its beginning', 'for (;;);'],
-  ['in a callback', 'setImmediate(() => { for (;;); })'],
-])(
-  'a thread that the config starts and that loops %s is named, and `docs dev` goes on',
-  async (_, loop) => {
-    const { running, root, home } = await started()
-    const worker = `import { Worker } from 'node:worker_threads'\n\nnew Worker(${JSON.stringify(loop)}, { eval: true })\n`
-    put(root, { 'site.config.mjs': worker + renamed })
-    await expect.poll(home, { timeout: 60_000 }).toContain('Mended Shop')
-    await waitForOutput(running, 'runs for more than 1 s without a pause')
-    expect(running.printed.stderr).toMatch(/A thread that `[^`]*site\.config\.mjs:3` has started runs for/)
-    put(root, { 'docs/index.md': '# Welcome again\n' })
-    await expect.poll(home, { timeout: 60_000 }).toContain('Welcome again')
-    running.child.kill('SIGINT')
-    await running.end
-  },
-  300_000,
-)
-
-test('a thread that works with pauses, or that waits, is not named', async () => {
-  const { running, root, home } = await started()
-  const works = '(function work() { for (let i = 0; i < 1e8; i++); require("node:dns").lookup("localhost", work) })()'
-  const waits = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
-  const workers = `import { Worker } from 'node:worker_threads'
-for (const code of ${JSON.stringify([works, waits])}) new Worker(code, { eval: true })\n`
-  put(root, { 'site.config.mjs': workers + renamed })
-  await expect.poll(home, { timeout: 60_000 }).toContain('Mended Shop')
-  await usedCpu(running.child, 4000)
-  expect(running.printed.stderr).not.toContain('without a pause')
 }, 300_000)

@@ -153,9 +153,7 @@ function startWatcher(): Worker {
 }
 
 /** Folders with code of this tool, bundled and as sources. */
-export const toolFolders = ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].map(
-  (name) => join(packageRoot, name) + sep,
-)
+const toolFolders = ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].map((name) => join(packageRoot, name) + sep)
 
 const endKey = Symbol.for('quire.end')
 const replacedKey = Symbol.for('quire.replaced')
