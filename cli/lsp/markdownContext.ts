@@ -1,4 +1,4 @@
-import { fenceAfter, readFenceLine } from '../../pipeline/code/fenceLines.ts'
+import { type FenceLine, fenceAfter, readFenceLine } from '../../pipeline/code/fenceLines.ts'
 
 /** The part of a doc's text around the cursor that completion and links depend on. Offsets are UTF-16 units. */
 export type MarkdownContext =
@@ -28,7 +28,8 @@ const lineEnd = (text: string, offset: number): number => {
 }
 
 /** Whether a code fence is open at the end of a text. */
-const isInFence = (text: string) => text.split('\n').reduce((open, line) => fenceAfter(line, open), '') !== ''
+const isInFence = (text: string) =>
+  text.split('\n').reduce<FenceLine | undefined>((open, line) => fenceAfter(line, open), undefined) !== undefined
 
 /** A link as written. */
 export interface WrittenLink {

@@ -1,5 +1,5 @@
 /** A line of three backticks or tildes: the first or the last one of fenced code, also one of the first line of a list item. */
-interface FenceLine {
+export interface FenceLine {
   /** What stands before it: spaces, marks of quotations and of list items. */
   before: string
   ticks: string
@@ -15,16 +15,15 @@ export function readFenceLine(line: string): FenceLine | undefined {
 
 const fenceLine = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`]*$)|~{3,})(.*)$/s
 
-/** Whether a line ends the code that `opened` begins. */
-export const endsFence = ({ before, ticks, info }: FenceLine, opened: string): boolean =>
-  ticks.startsWith(opened) && info.trim() === '' && /^[ \t>]*$/.test(before)
+/** Whether a line ends the code that `opened` begins. In comments of code, each line may begin like a list item: ` * `. */
+export const endsFence = ({ before, ticks, info }: FenceLine, opened: FenceLine): boolean =>
+  ticks.startsWith(opened.ticks) && info.trim() === '' && (before === opened.before || /^[ \t>]*$/.test(before))
 
-/** The backticks or tildes that begin the code that a line is followed by: `open` if the line neither begins nor ends code, `''` outside of code. */
-export function fenceAfter(line: string, open: string): string {
+/** The line that begins the code which a line is followed by; `open` is that of the code before it. */
+export function fenceAfter(line: string, open: FenceLine | undefined): FenceLine | undefined {
   const fence = readFenceLine(line)
-  if (!fence) return open
-  if (open === '') return fence.ticks
-  return endsFence(fence, open) ? '' : open
+  if (!fence || !open) return fence ?? open
+  return endsFence(fence, open) ? undefined : open
 }
 
 /** Change the code of a text, with its fences, or the prose between it. */
@@ -55,7 +54,7 @@ export function proseOf(text: string): string[] {
 /** Find the ranges of fenced code, with its fences. Code without a second fence goes on to the end of the text. */
 export function* fencesOf(text: string): Generator<{ start: number; end: number }> {
   const mark = /```|~~~/g
-  let open = ''
+  let open: FenceLine | undefined
   let opened = 0
   while (mark.test(text)) {
     const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
@@ -63,9 +62,9 @@ export function* fencesOf(text: string): Generator<{ start: number; end: number 
     const end = newline < 0 ? text.length : newline
     mark.lastIndex = end
     const next = fenceAfter(text.slice(start, end), open)
-    if (open === '') opened = start
-    else if (next === '') yield { start: opened, end }
+    if (!open) opened = start
+    else if (!next) yield { start: opened, end }
     open = next
   }
-  if (open !== '') yield { start: opened, end: text.length }
+  if (open) yield { start: opened, end: text.length }
 }

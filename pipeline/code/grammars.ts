@@ -13,14 +13,22 @@ type GetLoader = (data: typeof components, languages: string[], loaded: string[]
 const prismFile = require.resolve('prismjs')
 const runPrism = compileFunction(readRegularFile(prismFile, 'utf8'), ['module'], { filename: prismFile })
 
-/** A new copy of Prism, which is the global `Prism` as well. */
-function newPrism(): typeof Prism {
+/** Grammars register with the global `Prism`, which may be the copy of a component of the site. */
+const scope: { Prism?: unknown } = globalThis
+
+/** A new copy of Prism, which is the global `Prism` while `use` runs. */
+function withPrism<Value>(use: (copy: typeof Prism) => Value): Value {
   const module = { exports: {} as typeof Prism }
-  runPrism(module)
-  return module.exports
+  const before = scope.Prism
+  try {
+    runPrism(module)
+    return use(module.exports)
+  } finally {
+    scope.Prism = before
+  }
 }
 
-const prism = newPrism()
+const prism = withPrism((copy) => copy)
 prism.manual = true
 export const { tokenize } = prism
 const grammars = new Map<string, Prism.Grammar | undefined>(Object.entries(prism.languages))
@@ -36,22 +44,14 @@ export function grammarOf(id: string): Prism.Grammar | undefined {
  *
  * Grammars change others and include others that are loaded already: `jsdoc` changes `javascript`, and `markdown` includes `yaml`. In one
  * copy, the HTML of a code block would depend on the blocks before it.
- *
- * Grammars register with the global `Prism`, which may be the copy of a component of the site.
  */
-function loadGrammar(id: string): Prism.Grammar | undefined {
-  const scope: { Prism?: unknown } = globalThis
-  const before = scope.Prism
-  try {
-    const copy = newPrism()
+const loadGrammar = (id: string): Prism.Grammar | undefined =>
+  withPrism((copy) => {
     const getLoader = require('prismjs/dependencies') as GetLoader
     const ids = getLoader(components, [id], Object.keys(copy.languages)).getIds()
     for (const required of ids) evaluate(`prismjs/components/prism-${required}`)
     return copy.languages[id]
-  } finally {
-    scope.Prism = before
-  }
-}
+  })
 
 /** Evaluate a module again. The module that others have loaded stays in the cache of Node. */
 function evaluate(name: string): void {

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { fenceAfter } from '../code/fenceLines.ts'
+import { type FenceLine, fenceAfter } from '../code/fenceLines.ts'
 import { positionOfRange } from './positions/sourceTree.ts'
 
 /**
@@ -13,11 +13,11 @@ export function readConflicts(text: string, file: string): { diagnostics: Diagno
   const diagnostics: Diagnostic[] = []
   const kept: string[] = []
   let open: { start: number; end: number; lines: number[]; part: 'ours' | 'older' | 'theirs' } | undefined
-  let fence = ''
+  let fence: FenceLine | undefined
   let offset = 0
   for (const line of text.split('\n')) {
     kept.push(line)
-    if (!open && fence === '' && /^<{7} /.test(line)) {
+    if (!open && !fence && /^<{7} /.test(line)) {
       open = { start: offset, end: offset + line.length, lines: [kept.length - 1], part: 'ours' }
     } else if (open && /^(?:\|{7}(?: |$)|={7}$)/.test(line)) {
       open.part = line.startsWith('|') ? 'older' : 'theirs'

@@ -15,12 +15,14 @@ interface WrittenValue {
   diagnostics: Diagnostic[]
 }
 
+const dataFile = { 'config-unreadable': /\.json$/, 'sidebar-unreadable': /\.(?:json|ya?ml)$/i }
+
 /**
- * Read a config or sidebars file, by its path from the site's root: JSON, YAML, or a module that is run. `reads` gets what the
+ * Read a config or sidebars file, by its path from the site's root: data, or a module that is run. `reads` gets what the
  * module reads; `toValue` makes the value from its default export.
  */
 export async function readDataOrModule(
-  code: 'config-unreadable' | 'sidebar-unreadable',
+  code: keyof typeof dataFile,
   root: string,
   name: string,
   reads: Map<string, Read>,
@@ -28,12 +30,13 @@ export async function readDataOrModule(
 ): Promise<WrittenValue | { diagnostic: Diagnostic }> {
   const { text, diagnostics } = readTextWithoutConflicts(root, name)
   if (diagnostics[0]) return { diagnostic: diagnostics[0] }
-  if (/\.(?:json|ya?ml)$/i.test(name)) return readData(code, name, text)
+  if (dataFile[code].test(name)) return readData(code, name, text)
   const file = resolve(root, name)
+  let value: unknown
   try {
-    const value = await toValue(await importModule(file, root, { reads }))
-    return { value, locate: locator(name, text, scriptTree(text, value)), diagnostics: [] }
+    value = await toValue(await importModule(file, root, { reads }))
   } catch (error) {
     return { diagnostic: await importDiagnostic(code, error, file, root) }
   }
+  return { value, locate: locator(name, text, scriptTree(text, value)), diagnostics: [] }
 }

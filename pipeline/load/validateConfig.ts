@@ -52,7 +52,7 @@ function ineffective(config: SiteConfig, value: object, locate: Locate): Diagnos
   return diagnostics
 }
 
-/** Without code that Zod would compile for each object of the schema: a config is validated once. */
+/** Without code that Zod would compile for each object of the schema: a config is validated a few times at most. */
 const validate = (root: string, value: object) =>
   validateIn(root, () => siteConfig.safeParse(withCustomItems(value), { reportInput: true, jitless: true }))
 

@@ -1,4 +1,4 @@
-import { changeText, endsFence, readFenceLine } from '../code/fenceLines.ts'
+import { changeText, endsFence, type FenceLine, readFenceLine } from '../code/fenceLines.ts'
 import type { ParseOptions } from './context.ts'
 
 /** Write a text of Docusaurus in the syntax that the parsers know. Lines and columns do not change. */
@@ -22,16 +22,16 @@ function unwrapFences(text: string): string {
   if (!text.includes('mdx-code-block')) return text
   const lines = text.split('\n')
   /** The fences that are open, the lines that open them, and whether their content is MDX. Only in such a one others begin. */
-  const open: { ticks: string; index: number; isMdx: boolean }[] = []
+  const open: { fence: FenceLine; index: number; isMdx: boolean }[] = []
   for (const [index, line] of lines.entries()) {
     const fence = readFenceLine(line)
     if (!fence) continue
     const last = open.at(-1)
-    if (last && endsFence(fence, last.ticks)) {
+    if (last && endsFence(fence, last.fence)) {
       open.pop()
       if (last.isMdx) for (const edge of [last.index, index]) lines[edge] = blankFence(lines[edge]!)
     } else if (!last || last.isMdx) {
-      open.push({ ticks: fence.ticks, index, isMdx: fence.info.trim() === 'mdx-code-block' })
+      open.push({ fence, index, isMdx: fence.info.trim() === 'mdx-code-block' })
     }
   }
   return lines.join('\n')
@@ -48,4 +48,5 @@ const blankFence = (line: string) => line.replace(/[`~].*/, (written) => ' '.rep
 const bracketTitles = (text: string) =>
   text.includes(':::') ? changeText(text, { prose: (prose) => prose.replace(spacedTitle, '$1[$2]') }) : text
 
-const spacedTitle = /(?<=^|\n)([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+([^[\]{}\s](?:[^[\]{}\n]*[^[\]{}\s])?)[ \t]*(?=\n|$)/g
+const spacedTitle =
+  /(?<=^|\n)([ \t>]*:{3,}[A-Za-z][\w-]*)[ \t]+((?:[^[\]{} \t\n][^[\]{}\n]*)?[^[\]{}\s])[ \t]*(?=\n|$)/g

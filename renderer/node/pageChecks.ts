@@ -64,8 +64,9 @@ export class PageChecks {
   withoutKnownUrls(route: Route, markup: PageMarkup): PageMarkup {
     const doc = route.kind === 'doc' ? this.#graph.docs[route.doc]! : undefined
     if (!doc && this.#markdownUrls.size === 0) return markup
-    const { baseUrl } = this.#graph.site
-    const known = new Set<string | undefined>(this.#markdownUrls).add(baseUrl).add(markdownHref(route.route, baseUrl))
+    const { baseUrl, markdownPages } = this.#graph.site
+    const known = new Set<string | undefined>(this.#markdownUrls).add(baseUrl)
+    if (markdownPages) known.add(markdownHref(route.route, baseUrl))
     if (doc) known.add(doc.editHref).add(doc.previous?.href).add(doc.next?.href)
     const ofAuthors = (doc?.post?.authors ?? []).flatMap(({ url = '', image = '' }) => [url, image])
     for (const url of ofAuthors) if (!isExternal(url)) known.add(url)

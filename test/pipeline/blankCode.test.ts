@@ -22,6 +22,12 @@ test('A line of three backticks that ends with them is a code span, and what fol
   expect(blankCode('~~~ `a`\n<b>\n~~~\n<c>')).toBe('       \n   \n   \n<c>')
 })
 
+test('code in a comment of code, whose lines begin like list items, ends', () => {
+  const text = '/**\n * ```js\n * <b>\n * ```\n */\n<c>'
+  expect(blankCode(text)).toContain('<c>')
+  expect(blankCode(text)).not.toContain('<b>')
+})
+
 test.each(['- ', '1. ', '* > '])('code that begins in the first line of a list item is blanked: %s', (mark) => {
   const text = `${mark}\`\`\`js\n  <b>\n  \`\`\`\n\n<c>`
   expect(blankCode(text).trim()).toBe('<c>')

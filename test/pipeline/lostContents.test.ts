@@ -42,6 +42,15 @@ test('a content that was lost is stored again', async () => {
   expect(stored(root)).toEqual(paths)
 })
 
+test('a lost content of a doc with the text of another doc is stored again', async () => {
+  const root = await site({ 'content/a.md': '# Pears\n\nGreen ones.\n', 'content/b.md': '# Pears\n\nGreen ones.\n' })
+  await (await compile({ root })).content('a')
+  const paths = stored(root)
+  rmSync(contents(root), { recursive: true })
+  await bodyOf(await compile({ root }), 'b')
+  expect(stored(root)).toEqual(paths)
+})
+
 test.each([
   ['a file that the doc includes', 'content/_terms.md', 'New terms.\n', 'Old terms.'],
   ['the doc', 'content/prices.mdx', '# Prices\n\nNew terms.\n\n```js\nlet other\n```\n', 'Old terms.'],

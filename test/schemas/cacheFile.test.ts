@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cleanCache, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { cleanCache, hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
 import { folder } from '../cli/folder.ts'
 
 const daysAgo = (days: number) => Date.now() / 1000 - days * 24 * 60 * 60
@@ -56,4 +56,11 @@ test('a cache folder that is a link is left alone', () => {
   symlinkSync('elsewhere', join(root, 'cache'))
   cleanCache(join(root, 'cache'))
   expect(existsSync(join(root, 'elsewhere/old.txt'))).toBe(true)
+})
+
+test('hashes stay as they are: frozen versions and records of translations have them for years', () => {
+  expect(hash('a')).toBe('ffe9aaeaa2a2d5048174df0b80599ef0')
+  expect(hash(Buffer.from('a'))).toBe(hash('a'))
+  expect(hash('a', 'b')).toBe('8fb20ef63ced4145fc2e983ffe597d1d')
+  expect(hash('a', Buffer.from('b'))).toBe(hash('a', 'b'))
 })

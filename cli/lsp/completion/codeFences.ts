@@ -32,7 +32,7 @@ export function fenceItems(before: string, text: string, offset: number): Candid
   const language = /^[\w+#.-]*$/.exec(info.trimStart())?.[0]
   if (language !== undefined && (language !== '' || info === '')) {
     const used = new Set(
-      [...text.matchAll(/^[ \t>]*(?:`{3,}|~{3,})([\w+#.-]+)/gm)].map(([, name]) => name!.toLowerCase()),
+      text.split('\n').flatMap((line) => /^[\w+#.-]+/.exec(readFenceLine(line)?.info ?? '')?.[0].toLowerCase() ?? []),
     )
     const isUsed = (name: string) => Number(used.has(name) && name !== language.toLowerCase())
     const names = languageNames.toSorted((a, b) => isUsed(b) - isUsed(a))

@@ -59,7 +59,7 @@ function specifiersIn(file: string, text: string): (WrittenImport & { isFence?: 
 const isMarkdown = /\.mdx?$/i
 
 const codeFilesIn = (text: string) =>
-  [...text.matchAll(/^[\s>*+-]*(?:`{3,}|~{3,})[^`\n]*?\sfile=(["']?)([^\s"']+)\1(?!\S)/gm)].map(
+  [...text.matchAll(/^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[^`\n]*?\sfile=(["']?)([^\s"']+)\1(?!\S)/gm)].map(
     ({ 0: line, 1: quote = '', 2: specifier = '', index }) => ({
       specifier,
       start: index + line.length - quote.length - specifier.length,

@@ -22,7 +22,7 @@ export const mayRunCode = (text: string): boolean =>
   text.includes('<<<<<<<') || runsInPage.test(text) || proseOf(text).some(hasModuleLine)
 
 /** A fence of a diagram or of live code. */
-export const runsInPage = /(?:```|~~~).*(?:mermaid|\slive(?!\S))/
+export const runsInPage = /^[^\n`~]*(?=(`{3,}|~{3,}))\1.*(?:mermaid|\slive(?!\S))/m
 
 function endOfFirstParagraph(text: string): number | undefined {
   const first = /\S/.exec(text)?.index

@@ -230,7 +230,7 @@ export class DocStore {
    * of plugins: `answer` is absent if the doc has another text now.
    */
   addLost(key: string, content: ParsedContent, answer: ParseAnswer | undefined): void {
-    if (!answer || !this.#cache.isContentOf(key, answer.includes, answer.reads)) this.#changed.add(key)
+    if (!answer || !this.#cache.areFactsOf(key, answer.includes, answer.reads)) this.#changed.add(key)
     else if (this.#isStored) this.writeContent(key, content)
   }
 

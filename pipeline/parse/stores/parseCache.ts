@@ -206,9 +206,10 @@ export class ParseCache {
     return this.entry(key)!.content
   }
 
-  /** Whether the content of a doc's facts is made of these files and reads. */
-  isContentOf(key: string, includes: Record<string, string>, reads: Read[] | undefined): boolean {
-    return this.#contents.key(key, includes, reads) === this.contentKey(key)
+  /** Whether the facts of a doc are made of these files and reads. */
+  areFactsOf(key: string, includes: Record<string, string>, reads: Read[] | undefined): boolean {
+    const facts = this.entry(key)!
+    return this.#contents.key(key, includes, reads) === this.#contents.key(key, facts.includes, facts.reads)
   }
 
   #readFacts(file: string): Record<string, CachedFacts> {

@@ -14,9 +14,11 @@ import { readRegularFile } from '../files/readRegularFile.ts'
 import { writeFileAtomic } from '../files/writeFileAtomic.ts'
 import { sha256 } from './sha256.ts'
 
-/** A short hash: 32 hexadecimal digits of SHA-256. Of several parts each is followed by a NUL, so that they are not taken for others. */
+/**
+ * A short hash: 32 hexadecimal digits of SHA-256, each part followed by a NUL. It stays what it is: frozen versions and records of
+ * translations have it, which sites keep for years.
+ */
 export const hash = (...parts: (string | Uint8Array)[]): string => {
-  if (parts.length === 1) return sha256(parts[0]!).slice(0, 32)
   const isText = parts.every((part) => typeof part === 'string')
   return sha256(...(isText ? [`${parts.join('\0')}\0`] : parts.flatMap((part) => [part, '\0']))).slice(0, 32)
 }

@@ -60,7 +60,10 @@ export async function endThreads(): Promise<boolean> {
   const workers = busy.map(([worker]) => worker)
   for (const [, { forget }] of busy) forget()
   // What waits for them goes on waiting, as if they did not answer.
-  for (const worker of workers) for (const event of ['message', 'exit']) worker.removeAllListeners(event)
+  for (const worker of workers) {
+    for (const event of ['message', 'exit']) worker.removeAllListeners(event)
+    worker.once('exit', () => threads.delete(worker))
+  }
   let late: NodeJS.Timeout | undefined
   const over = new Promise<boolean>((resolve) => {
     late = setTimeout(() => resolve(false), endMs)

@@ -15,4 +15,11 @@ test('of the addresses of a page, only those that components have computed are k
   )
   const { urls: kept } = checks.withoutKnownUrls(route, { urls, unsafe: [], reserved: [] })
   expect(kept.map(({ url }) => url)).toEqual(['/docs/guides/other.md', '/docs/nowhere'])
+  const { markdownPages: _, ...site } = graph.site
+  const { urls: withoutMarkdown } = new PageChecks({ ...graph, site }).withoutKnownUrls(route, {
+    urls,
+    unsafe: [],
+    reserved: [],
+  })
+  expect(withoutMarkdown.map(({ url }) => url)).toContain('/docs/guides/start.md')
 })
