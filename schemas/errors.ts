@@ -826,8 +826,7 @@ export const errors = {
   'plugin-failed': {
     severity: 'error',
     title: 'A Markdown plugin of the site fails',
-    message: ({ plugin, reason, docs }: PluginData & { docs?: number }) =>
-      `The plugin \`${plugin}\` fails${docs === undefined ? '' : ` in ${docs} docs, of which this is the first`}: ${reason}.`,
+    message: ({ plugin, reason }: PluginData) => `The plugin \`${plugin}\` fails: ${reason}.`,
     remedy: 'Correct what the message names in the doc, or the options of the plugin in the site config.',
   },
   'plugin-message': {

@@ -99,9 +99,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
     if (!(error instanceof PublishStopped)) throw error
     const { reason, applied, left } = error
     const ofDisk = 'path' in reason ? diskError(reason) : undefined
-    const message = ofDisk
-      ? `${ofDisk.message} ${ofDisk.hint ?? ''}`.replace(/\.\s*$/, '')
-      : hideSecrets(reason.message, address)
+    const message = ofDisk?.message.replace(/\.$/, '') ?? hideSecrets(reason.message, address)
     if (format === 'json')
       screen.stdout.write(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
     if (reason instanceof UsageError) throw new UsageError(`${reason.message} ${outcomeOf(plan, left)}`, reason.hint)

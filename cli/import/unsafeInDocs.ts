@@ -8,12 +8,20 @@ import type { Entry } from './entry.ts'
 const unsafe =
   /<script\b(?![^<>]*\/(?:ld\+)?json)|<iframe\b[^<>]*\ssrcdoc=|<base\b|<[a-z][^<>]*\s(?:on[a-z]+=["']|(?:href|src|data)=["']\s*(?:javascript:|data:(?!image\/)))/
 
-/** The docs with HTML that runs a script. It is left out of pages and is an error by default, while Docusaurus builds such docs. */
+/** A script that a component renders, as wrappers of the theme do for advertisements. */
+const scriptOfComponent = /<script\b(?![^<>]*\/(?:ld\+)?json)/
+
+/**
+ * The docs with HTML that runs a script, and the components that render one. It is left out of pages and is an error by default, while
+ * Docusaurus builds such docs.
+ */
 export function unsafeInDocs(root: string, files: string[]): Entry[] {
   const found = files.flatMap((file) => {
-    if (!/\.mdx?$/i.test(file)) return []
-    const text = blankCode(readRegularFile(join(root, file), 'utf8'))
-    const start = text.search(unsafe)
+    const isCode = /\.[jt]sx?$/i.test(file)
+    if (!isCode && !/\.mdx?$/i.test(file)) return []
+    const written = readRegularFile(join(root, file), 'utf8')
+    const text = isCode ? written : blankCode(written)
+    const start = text.search(isCode ? scriptOfComponent : unsafe)
     return start < 0 ? [] : [{ file, ...positionAt(text, start) }]
   })
   const [first, ...others] = found

@@ -6,12 +6,9 @@ import { sortDiagnostics } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import type { ReportOptions, SiteOptions } from '../options.ts'
 import { reports } from './index.ts'
-import { joinPluginFailures } from './pluginFailures.ts'
 import type { ReportContext } from './report.ts'
 import { writeReportFile } from './reportFile.ts'
 import type { Terminal } from './terminal.ts'
-
-const isForPeople = new Set<ReportOptions['format']>(['pretty', 'github'])
 
 /**
  * Print diagnostics in the format of `options`, to the stream of that format; then as annotations, and into a file, if
@@ -26,12 +23,11 @@ export function printReport(
   const report = reports[options.format]
   const { verbose = false, quiet = false } = options
   const color = screen.colors.isColorSupported
-  const all = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  const forPeople = verbose ? all : joinPluginFailures(all)
+  const printedDiagnostics = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
   const fullContext = { ...context, prefix: prefixOf(context.root), color, verbose, quiet }
-  screen[report.stream].write(report.write(isForPeople.has(options.format) ? forPeople : all, fullContext))
-  if (options.annotate) screen.stdout.write(reports.github.write(forPeople, fullContext))
-  if (options.report !== undefined) writeReportFile(options.report, all, fullContext)
+  screen[report.stream].write(report.write(printedDiagnostics, fullContext))
+  if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))
+  if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
 }
 
 /** Print the diagnostics of a command that has no format for them, as text. Returns the exit code. */

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { escapeControls } from './escapeControls.ts'
 import { counted } from './units.ts'
 
@@ -8,9 +9,14 @@ const versionFolder =
   /^(?:.*\/)?(?:(?:[^/]+_)?versioned_docs\/version-[^/]+|[^/]+\/docusaurus-plugin-content-docs(?:-[^/]+)?\/(?:current|version-[^/]+))\//
 const versionSidebars = /^(?:.*\/)?(?:[^/]+_)?versioned_sidebars\/version-.+-sidebars\.json$/
 
+/** Files that may have the same message without a line, each printed. */
+const maxAlike = 3
+
 /**
- * Take out the diagnostics that old versions and translations repeat: a mistake in a doc is in each copy of it. The first one stays, that
- * of the current docs if they have it, with the others.
+ * Take out the diagnostics that are repeated. The first one stays, with the others.
+ *
+ * A mistake in a doc is in each copy of it, in old versions and translations; that of the current docs stays, if they have it. And a
+ * plugin or a component that fails does so in each doc: more than three messages are alike and have no line.
  */
 export function withoutRepeated(diagnostics: Diagnostic[]): {
   single: Diagnostic[]
@@ -25,10 +31,19 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
   }
   const repeated = new Map<Diagnostic, Diagnostic[]>()
   const taken = new Set<Diagnostic>()
+  const withoutLine = diagnostics.filter(({ line }) => line === undefined)
+  for (const alike of groupBy(withoutLine, ({ code, severity, message }) =>
+    JSON.stringify([code, severity, message]),
+  ).values()) {
+    const [first, ...others] = alike as [Diagnostic, ...Diagnostic[]]
+    if (others.length < maxAlike) continue
+    repeated.set(first, others)
+    for (const other of others) taken.add(other)
+  }
   const add = (first: Diagnostic, key: string) => {
     const same = copies.get(key)?.filter((other) => other.file !== first.file && !taken.has(other)) ?? []
-    if (same.length === 0) return
-    repeated.set(first, same)
+    if (same.length === 0 || taken.has(first)) return
+    repeated.set(first, [...(repeated.get(first) ?? []), ...same])
     for (const other of same) taken.add(other)
   }
   const current = diagnostics.filter(({ file }) => pathInVersion(file) === undefined)
@@ -39,11 +54,12 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
   return { single: diagnostics.filter((diagnostic) => !taken.has(diagnostic)), repeated }
 }
 
-/** `and the same in 12 copies of the file, in versions and languages: versioned_docs/version-1/a.md …` */
+/** `and the same 12 times in other versions and languages, as in versioned_docs/version-1/a.md …` */
 export function repeatedLine(same: Diagnostic[]): string {
   const files = [...new Set(same.map(({ file }) => file))]
   const more = files.length > 1 ? ' …' : ''
-  return `and the same ${counted(same.length, 'time')} in other versions and languages, as in ${escapeControls(files[0]!)}${more} (\`--verbose\` shows all)`
+  const where = files.every((file) => pathInVersion(file) !== undefined) ? 'versions and languages' : 'files'
+  return `and the same ${counted(same.length, 'time')} in other ${where}, as in ${escapeControls(files[0]!)}${more} (\`--verbose\` shows all)`
 }
 
 const sidebars = '<sidebars>'

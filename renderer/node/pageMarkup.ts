@@ -94,9 +94,15 @@ function* startTags(html: string): Generator<string> {
     if (tag === undefined) continue
     yield tag
     start += tag.length - 1
+    // What a script writes is no element of the page.
+    if (/^<script\b/i.test(tag)) {
+      scriptEnd.lastIndex = start
+      start = scriptEnd.test(html) ? scriptEnd.lastIndex - 1 : html.length
+    }
   }
 }
 
+const scriptEnd = /<\/script\b/gi
 const tokenStart = '<span class='
 const tokenTag = /<span class=(?:[a-z]|"[^"]*")>/y
 

@@ -234,6 +234,21 @@ test('a script in a post of an imported site is left out with a warning, and doe
   expect(readFileSync(join(plain, 'site.config.ts'), 'utf8')).not.toContain('checks')
 }, 120_000)
 
+test('a script that a component of an imported site renders is left out with a warning, once for all pages', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal('presets: [["classic", {}]],'),
+    ...Object.fromEntries(['intro', 'a', 'b', 'c', 'd'].map((name) => [`docs/${name}.md`, `# ${name}\n`])),
+    'src/theme/MDXContent/index.js': `import MDXContent from '@theme-original/MDXContent'
+export default (props) => <><MDXContent {...props} /><script src="https://ads.example/a.js"></script></>\n`,
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toMatch(/src\/theme\/MDXContent\/index\.js\n(?: {2}.*\n)*? {4}HTML that runs a script {2}line 2/)
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(code).toBe(0)
+  expect(stderr.split('warning  markup-unsafe')).toHaveLength(2)
+  expect(stderr).toContain('and the same 4 times in other files')
+}, 120_000)
+
 test('a plugin that is left out takes its options with it, and no other plugin', async () => {
   const lists = `const npm2yarn = require('@docusaurus/remark-plugin-npm2yarn')
 const gone = require('gone')

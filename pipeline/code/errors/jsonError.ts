@@ -51,7 +51,10 @@ function locateError(text: string): SampleError {
   const [error] = errors
   if (error) {
     const offset = Math.min(Math.max((error.labels[0]?.start ?? 0) - before.length, 0), text.length)
-    return { offset, reason: reasonOf(error.message) }
+    const isAtEnd = text.slice(offset).trim() === ''
+    const reason = reasonOf(error.message).replace('`,` or `)`', 'the end')
+    // The brackets around the text are ours.
+    return { offset, reason: isAtEnd ? reason.replace(/found `[)}]`$/, 'found the end') : reason }
   }
   const syntaxError = notJson(program, text, before.length)
   return syntaxError ?? { offset: 0, reason: 'it is JavaScript, but no JSON' }

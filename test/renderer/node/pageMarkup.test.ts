@@ -6,6 +6,12 @@ const problemsOf = (html: string) => {
   return [...unsafe.map(({ value }) => value), ...reserved.map(({ value }) => value)]
 }
 
+test('what a script writes has no addresses of the page', () => {
+  const script = '<script>write(\'<a href="##link##">a</a>\')</script>'
+  expect(readMarkup(`<main>${script}<a href="/b">b</a></main>`).urls).toMatchObject([{ url: '/b' }])
+  expect(readMarkup(`<main>${script.replace('</script>', '</SCRIPT>')}<a href="/b">b</a></main>`).urls).toHaveLength(1)
+})
+
 test.each([
   ['<a href="javascript:alert(1)">a</a>', 'href="javascript:alert(1)"'],
   ['<svg/onload=alert(1)></svg>', 'onload="alert(1)"'],
