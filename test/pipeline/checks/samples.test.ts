@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { jsonError } from '../../../pipeline/code/errors/jsonError.ts'
 import { parseSample } from '../../../pipeline/code/errors/sampleError.ts'
 import type { SampleParser } from '../../../pipeline/code/sampleLanguages.ts'
 import { compile } from '../../../pipeline/compile.ts'
@@ -224,4 +225,11 @@ test('no text, however odd, stops a parser', async () => {
     }),
     { numRuns: 500 },
   )
+})
+
+test('an error of JSON names no brackets that are not in the sample', () => {
+  const reason = (text: string) => jsonError(text)?.reason
+  expect(reason('packages:\n  a: 1\n')).toBe('expected the end but found `:`')
+  expect(reason('{"a": 1\n')).toBe('expected `,` or `}` but found the end')
+  expect(reason('{"a": 1}}')).toBe('expected the end but found `}`')
 })
