@@ -1,5 +1,3 @@
-import type { Site } from '../../schemas/graph.ts'
-import type { PageData } from '../page/pageData.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 import { isBackIntercepted } from '../theme/browser/interceptBack.ts'
 import { loadError } from '../theme/loading/loadErrorBox.ts'
@@ -11,29 +9,15 @@ import { closestPage } from './closestPage.ts'
 import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
 import { loadInBrowser } from './loadInBrowser.ts'
+import type { HistoryAction, Start, State } from './navigationState.ts'
 import { canonicalPath, isFilePath } from './pagePaths.ts'
-import { isReachable, type LoadedPage, MissingPage, type Pages, SeparatePage } from './pages.ts'
+import { isReachable, MissingPage, SeparatePage } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
 import { reloads } from './reloads.ts'
 import { restoreScroll } from './restoreScroll.ts'
-import { type ClientModule, createRouteUpdates, type RouteUpdates } from './routeUpdates.ts'
+import { createRouteUpdates } from './routeUpdates.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
-
-/** A page to render. */
-export interface View extends LoadedPage {
-  /** Called when the page is in the document. Updates URL, head and scroll position. */
-  onRendered: () => void
-}
-
-interface Start {
-  site: Pick<Site, 'url' | 'baseUrl' | 'trailingSlash' | 'metadata'>
-  pages: Pages
-  first: LoadedPage
-  clientModules: readonly ClientModule[]
-  /** Render a page, then call `view.onRendered()`. */
-  render: (view: View) => void
-}
 
 /**
  * Client-side navigation.
@@ -143,20 +127,6 @@ export async function refresh({ isChanged, hasNewSidebars }: Changes): Promise<v
   })
 }
 
-interface State extends Omit<Start, 'first' | 'clientModules'> {
-  current: PageData
-  scroll: ReturnType<typeof createScrollPositions>
-  prefetch: ReturnType<typeof createPrefetch>
-  routeUpdates: RouteUpdates
-  /** Index of the current history entry. */
-  index: number
-  /** Number of visits, to ignore all but the latest. */
-  visit: number
-  /** The latest visit, until its page is in the document or cannot be loaded. */
-  underway?: { url: URL; action: HistoryAction } | undefined
-  isEnded?: true
-}
-
 let state: State | undefined
 
 const listeners = new Set<() => void>()
@@ -164,8 +134,6 @@ const listeners = new Set<() => void>()
 function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
-
-type HistoryAction = 'push' | 'replace' | { back: string }
 
 async function visit(url: URL, action: HistoryAction): Promise<void> {
   const { pages, site, render, current, routeUpdates } = state!
