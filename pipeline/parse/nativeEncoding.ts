@@ -65,7 +65,7 @@ export interface Encoded {
   hasPairs: boolean
 }
 
-/** Replace the placeholders in a string of the tree by what was written. */
+/** Put back the author's text where a string of the tree has placeholders for it. */
 export function decoded(value: string, { hasIds, hasPairs }: Encoded): string {
   const withIds = hasIds ? value.replace(idPlaceholder, (character) => idPlaceholders[character]!) : value
   return hasPairs ? withIds.replace(syllables, decodePair) : withIds

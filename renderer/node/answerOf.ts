@@ -9,7 +9,7 @@ import { sourcesOf } from './outputs/pageSources.ts'
 import { idsOf } from './pageAnchors.ts'
 import { readMarkup } from './pageMarkup.ts'
 
-/** What is made of a rendered page: its HTML, Markdown and search entries, and what checks read of it. */
+/** Make the files of a rendered page (HTML and Markdown), its search entry, and the links, ids and addresses that checks need. */
 export function answerOf(
   page: RenderedPage,
   site: Site,

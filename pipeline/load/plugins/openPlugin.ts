@@ -25,7 +25,7 @@ export interface OpenPlugin {
 type PluginFunction = ((context: LoadContext, options: object) => unknown) & { validateOptions?: ValidateOptions }
 type ValidateOptions = (input: { options: object; validate: typeof validate }) => object
 
-/** The name of a plugin for messages, before it has told its own. A path of the machine is one of the site. */
+/** What messages call a plugin that has not said its own name yet. An absolute path in the repository is written from the site's folder. */
 export const nameOfEntry = ({ source, index }: PluginEntry, root: string): string => {
   if (typeof source === 'string')
     return isAbsolute(source) && isInRepository(root, source) ? inSite(root, source) : source

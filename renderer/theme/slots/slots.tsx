@@ -10,8 +10,8 @@ import { slotProps } from './slotProps.ts'
 type Adapters = Partial<Record<ThemeSlot, Adapter<Props, Props>>>
 
 /**
- * Replace a component of the theme by one of the site. It gets the props that this component has in Docusaurus. If it throws in the
- * browser, the theme's component is shown. Parts of a blog are in another table, so that sites without a blog do not load them.
+ * Replace a component of the theme by one of the site. The site's component gets the props that Docusaurus passes to it. If it throws
+ * in the browser, readers see the theme's component. `adapters` are those of a blog, which sites without a blog do not load.
  */
 export function replacement(
   name: ThemeSlot,
