@@ -22,7 +22,7 @@ export function findPackage(specifier: string, folders: string[]): PackageProble
 }
 
 /** `@org/charts/bar` → `@org/charts` */
-export const packageName = (path: string) => /^(?:@[^/]+\/)?[^/]+/.exec(path)![0]
+export const packageName = (path: string) => /^(?:@[^/]+\/)?[^/][^/?#]*/.exec(path)![0]
 
 /** The folder of an installed package, absolute, as modules in a folder find it. */
 export function packageFolder(name: string, from: string): string | undefined {

@@ -16,7 +16,10 @@ const files = {
   'site.config.mjs': withPages("customCss: 'src/css/custom.css',"),
   'docs/index.md': '---\nslug: /docs\n---\n\n# Docs\n\n[Guide](./guide.md)\n',
   'docs/loader.mdx':
-    "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n",
+    "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\nimport List from './parts/_list.mdx'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n\n<List />\n",
+  'docs/parts/_list.mdx': "import kinds from '!!raw-loader!./kinds.txt'\n\n{kinds} {require('!!raw-loader!./place.txt').default}\n",
+  'docs/parts/kinds.txt': 'Conference pears',
+  'docs/parts/place.txt': 'from the garden',
   'docs/guide.md': '# Guide\n',
   'docs/sample.js': 'let pear\n',
   'tsconfig.json': '{ "extends": "@docusaurus/tsconfig", "compilerOptions": { "baseUrl": "." } }\n',
@@ -80,7 +83,9 @@ test('the home page of Docusaurus’s template is built: modules of styles, pict
   expect(html).toMatch(/<svg [^>]*fill-rule="evenodd" class="_featureSvg_\w+" role="img"><path fill="red"/)
   expect(html).toMatch(/<img src="\/assets\/pear-[\w-]+\.svg" alt=""\/>/)
   expect(html).toMatch(/<header class="hero _heroBanner_\w+">/)
-  expect(readFileSync(join(root, 'dist/loader/index.html'), 'utf8')).toMatch(/<span class=k>let<\/span> pear/)
+  const loaded = readFileSync(join(root, 'dist/loader/index.html'), 'utf8')
+  expect(loaded).toMatch(/<span class=k>let<\/span> pear/)
+  expect(loaded).toMatch(/Conference pears[^<]*(?:<!-- -->\s*)*from the garden/)
   expect(styleOf(root)).toMatch(/\._featureSvg_\w+\{height:200px\}/)
 }, 60_000)
 

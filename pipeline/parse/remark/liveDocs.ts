@@ -4,6 +4,7 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
+import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
@@ -90,7 +91,7 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
   const { source: literal } = statement as ImportDeclaration
   const specifier = String(literal.value)
   const names = importedNames(statement, source)
-  if (isOwnFile(specifier)) {
+  if (isOwnFile(withoutLoader(specifier))) {
     toRoot(literal, source, context, names)
   } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
     context.packages.push({ name: specifier, position: { file: source, ...positionInScript(literal) }, ...names })
@@ -118,7 +119,7 @@ function importedNames(statement: Statement | ModuleDeclaration, source: string)
 /** `require('./a.png')` is as good as an import. */
 function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: string, context: ParseContext): void {
   if (callee.type !== 'Identifier' || callee.name !== 'require' || given?.type !== 'Literal') return
-  if (!isOwnFile(String(given.value))) return
+  if (!isOwnFile(withoutLoader(String(given.value)))) return
   if (/\.mdx?$/i.test(String(given.value))) given.value += moduleQuery
   toRoot(given, source, context)
   delete given.raw
@@ -133,7 +134,7 @@ function toRoot(
   names: Pick<ImportedModule, 'names'> = {},
 ): void {
   const specifier = String(literal.value)
-  const path = resolveImport(specifier, source)
+  const path = resolveImport(withoutLoader(specifier), source)
   const written = specifier.endsWith(moduleQuery) ? specifier.slice(0, -moduleQuery.length) : specifier
   const module = { specifier: written, path, position: { file: source, ...positionInScript(literal) }, ...names }
   // A partial may use a prop of its doc several times: add each module once.

@@ -91,6 +91,23 @@ test('files in a folder that is excluded from the docs are not reported', async 
   `)
 })
 
+test('a file that is imported or required with a loader, and a package with a query, are reported where they are written', async () => {
+  const files = {
+    'content/a.mdx':
+      "import Gone from '!!raw-loader!@site/src/gone.ts'\nimport Near from '!!raw-loader!./near.txt'\nimport Text from 'pears/list.txt?raw'\n\n# A\n\n{Gone} {Near} {Text} {require('!!url-loader!./gone.svg').default}",
+    'content/near.txt': 'Pears\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.mdx:1:18  mdx-import-missing
+      There is no file \`src/gone.ts\`.
+    content/a.mdx:7:31  mdx-import-missing
+      There is no file \`content/gone.svg\`.
+    content/a.mdx:3:18  mdx-package-missing
+      The package \`pears\` is not installed.
+      \`npm install pears\` in the site's folder installs it."
+  `)
+})
+
 test('a doc that imports a module that does not exist says so', async () => {
   const files = {
     'content/a.mdx':
