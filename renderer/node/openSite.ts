@@ -35,7 +35,8 @@ export interface OpenSite {
   markdownUrls: SiteInput['markdownUrls']
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems | undefined
-  page(route: Route): Promise<PageAnswer>
+  /** Render a page. `hasNoKey`: a content was made anew, and is not the one that the key of the page stands for. */
+  page(route: Route): Promise<PageAnswer & { hasNoKey?: true }>
   /** What all pages are rendered from. */
   readonly key: SiteKey
   /** What a page is rendered from in addition; `undefined` if its content is not in the cache. */
@@ -104,7 +105,9 @@ export function openSite(
       const request = { site: index, islands, hasOpenIds: PageChecks.hasOpenIds(route, doc), runsCode }
       const stored = doc && storedBody?.(doc.key)
       const answer = stored && (await render({ ...request, data: toPageData(graph, route, []), stored }))
-      return answer ?? (await render({ ...request, data: await pageData(route) }))!
+      if (answer) return answer
+      const data = await pageData(route)
+      return { ...(await render({ ...request, data }))!, ...(!keys.hasContent(route) && { hasNoKey: true }) }
     },
     *files() {
       yield* fixedFiles(graph, client, root)

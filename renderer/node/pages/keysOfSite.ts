@@ -18,6 +18,8 @@ export interface KeysOfSite {
   site: () => SiteKey
   /** What a page is rendered from in addition; `undefined` if its content is not in the cache. */
   page: (route: Route) => PageKey | undefined
+  /** Whether all contents of a page are in the cache. One that was lost there and is another one now never is. */
+  hasContent: (route: Route) => boolean
 }
 
 export function keysOfSite(
@@ -39,12 +41,15 @@ export function keysOfSite(
     const all = hash(JSON.stringify(items))
     return () => all
   })
+  const contentOf = (route: Route) => {
+    const keys = shownDocs(graph, route).map(({ key }) => contentKey?.(key))
+    return route.kind === 'doc' ? keys[0] : joinedKey(keys)
+  }
   return {
     site: siteKey,
+    hasContent: (route) => contentOf(route) !== undefined,
     page(route) {
-      const doc = route.kind === 'doc' ? graph.docs[route.doc] : undefined
-      const shown = shownDocs(graph, route)
-      const content = doc ? contentKey?.(doc.key) : joinedKey(shown.map(({ key }) => contentKey?.(key)))
+      const content = contentOf(route)
       if (content === undefined) return undefined
       const data = toPageData(graph, route, [])
       const sidebar = data.sidebar === undefined ? undefined : sidebars[data.sidebar]
@@ -55,7 +60,7 @@ export function keysOfSite(
         ...(sidebar && { sidebar: shownOf(sidebar)(data.href) }),
         ...(modules.length > 0 && { code: hash(hashOfModules(server, modules), JSON.stringify(chunks)) }),
         ...content,
-        data: hash(JSON.stringify([data, ...(doc ? [doc.islands] : shown.map(({ islands }) => islands))])),
+        data: hash(JSON.stringify([data, ...shownDocs(graph, route).map(({ islands }) => islands)])),
       }
     },
   }

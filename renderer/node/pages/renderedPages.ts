@@ -85,10 +85,15 @@ export async function* renderedPages<Known extends KnownPage = never>(
     if (output && reads.areUnchanged(output.reads)) {
       return { route, key, origin: found!.origin, output, stored: { id: id!, bytes: () => bytes } }
     }
-    const { changes, ...answer } = await site.page(route)
-    const rendered = { route, key, origin: 'rendered', ...(changes && { changes }) } as const
+    const { changes, hasNoKey, ...answer } = await site.page(route)
+    const rendered = {
+      route,
+      key: hasNoKey ? undefined : key,
+      origin: 'rendered',
+      ...(changes && { changes }),
+    } as const
     if ('failure' in answer) return { ...rendered, failure: answer.failure }
-    if (id === undefined) return { ...rendered, output: answer }
+    if (id === undefined || hasNoKey) return { ...rendered, output: answer }
     let encoded: Uint8Array | undefined
     const stored = { id, bytes: () => (encoded ??= encodePage(answer)) }
     if (arePortable(answer.reads)) for (const store of stores) store.add?.(id, stored.bytes())
