@@ -4,6 +4,7 @@ import { loadError } from '../theme/loading/loadErrorBox.ts'
 import { isSlowConnection } from '../theme/sidebar/isSlowConnection.ts'
 import { announce } from './announce.ts'
 import { applyHead } from './applyHead.ts'
+import { attempt } from './attempt.ts'
 import { clickedUrl } from './clickedUrl.ts'
 import { closestPage } from './closestPage.ts'
 import type { Changes } from './dev/updateEvent.ts'
@@ -169,7 +170,9 @@ async function visit(url: URL, action: HistoryAction): Promise<void> {
       ...loaded,
       onRendered() {
         if (visitNumber !== state!.visit) return
-        history.scrollRestoration = 'manual'
+        attempt(() => {
+          history.scrollRestoration = 'manual'
+        })
         updateHistory(url, action)
         applyHead(state!.current, loaded.page, site)
         state!.current = loaded.page

@@ -1,7 +1,12 @@
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { attempt } from './attempt.ts'
 
 /** Scroll and focus as after a page load: to a stored position, px from the top, to the heading in the hash, or to the top. */
-export function restoreScroll({ hash }: URL, top: number | undefined): void {
+export function restoreScroll(url: URL, top: number | undefined): void {
+  attempt(() => scrollAndFocus(url, top))
+}
+
+function scrollAndFocus({ hash }: URL, top: number | undefined): void {
   if (top !== undefined || !hash) {
     window.scrollTo({ top: top ?? 0, behavior: 'instant' })
     if (top === undefined) document.getElementById('__quire_skip')?.focus({ preventScroll: true })

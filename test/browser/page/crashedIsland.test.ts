@@ -34,12 +34,18 @@ const removing = {
   ReplacesMain: "document.querySelector('main').innerHTML = '<p>Other</p>'",
   RemovesMain: "document.querySelector('main').remove()",
 }
-/** Each replaces functions of the browser. */
+/** Each replaces functions of the browser without which pages can still follow each other. */
 const replacing = {
   NoIdleCallback: 'window.requestIdleCallback = undefined',
   NoScrolling: 'window.scrollTo = () => { throw null }',
   NoHistory:
     "Object.defineProperty(history, 'scrollRestoration', { configurable: true, get() { throw null }, set() { throw null } })",
+  NoScrollingTo: 'Element.prototype.scrollIntoView = () => { throw null }',
+}
+/** Each replaces functions of the browser without which React can show no page. */
+const ending = {
+  NoQueries: 'document.querySelector = () => { throw null }',
+  NoNewHistory: 'history.pushState = () => { throw null }',
 }
 const component = (name: keyof typeof broken) => `import { useEffect, useState } from 'react'
 function Inner() {
@@ -56,7 +62,7 @@ const components = Object.fromEntries(
   Object.keys(broken).map((name) => [`src/components/${name}.jsx`, component(name as keyof typeof broken)]),
 )
 const doc = (name: string) =>
-  `# Page of ${name}\n\nBefore **it**.\n\n<${name}>\n\nInner *text* of it.\n\n</${name}>\n\nAfter it.\n\n<Counter />\n\n` +
+  `# Page of ${name}\n\nBefore **it**.\n\n<${name}>\n\nInner *text* of it.\n\n</${name}>\n\n## Part\n\nAfter it.\n\n<Counter />\n\n` +
   '<Tabs>\n<TabItem value="a" label="A">\n\nPanel A\n\n</TabItem>\n<TabItem value="b" label="B">\n\nPanel B\n\n</TabItem>\n</Tabs>\n'
 
 const live = (text: string) => `export const word = 'live'\n\n${text.replace('Before', 'The {word} text. Before')}`
@@ -117,8 +123,11 @@ const served = async () => {
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries({ ...removing, ...replacing }).flatMap(([name, code]) => [
-          [`content/${name}.mdx`, `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx)\n`],
+        Object.entries({ ...removing, ...replacing, ...ending }).flatMap(([name, code]) => [
+          [
+            `content/${name}.mdx`,
+            `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx) [Part](InRender.mdx#part)\n`,
+          ],
           [
             `src/components/${name}.jsx`,
             `import { useEffect } from 'react'\nexport default function ${name}() {\n  useEffect(() => { ${code} }, [])\n  return <p>server text of ${name}</p>\n}\n`,
@@ -145,10 +154,9 @@ export default function Steps({ children }) {
       blog: {},
       plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing, ...replacing })].map((name) => [
-          name,
-          { module: `src/components/${name}.jsx`, hydrate: true },
-        ]),
+        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing, ...replacing, ...ending })].map(
+          (name) => [name, { module: `src/components/${name}.jsx`, hydrate: true }],
+        ),
       ),
     },
   )
@@ -332,15 +340,41 @@ test.each(['RemovesColumn', 'ReplacesMain', 'RemovesMain'])(
 test.each(Object.keys(replacing))(
   'a component that replaces functions of the browser (%s) leaves its page, and the next one is alive',
   async (name) => {
-    const { origin } = await served()
-    const { page } = await visit(`${origin}/${name}`)
-    await hydrated(page)
-    for (const part of ['Before it.', `server text of ${name}`, 'After it.'])
-      await expect.poll(() => page.locator('main').innerText()).toContain(part)
-    await page.getByRole('link', { name: 'Next' }).click()
+    const { page } = await visitReplaced(name)
+    await page.getByRole('link', { name: name === 'NoScrollingTo' ? 'Part' : 'Next' }).click()
     await expectAlive(page, 'InRender')
-    expect(new URL(page.url()).pathname).toMatch(/\/InRender\/?$/)
-    await page.getByRole('link', { name: 'Corner Shop' }).first().click()
-    await page.getByRole('heading', { name: 'Home' }).waitFor()
+    expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+    await expectAfterReplaced(page)
   },
 )
+
+// ISLAND-CRASH
+test.each(Object.keys(ending))(
+  'a component that replaces functions without which React can show no page (%s) leaves its page, and the browser loads the next one',
+  async (name) => {
+    const { page } = await visitReplaced(name)
+    await page.getByRole('link', { name: 'Next' }).click()
+    // What is pressed in the document that is left is lost.
+    await page.waitForFunction(() => !('isSameDocument' in window))
+    await expectAlive(page, 'InRender')
+    await expectAfterReplaced(page)
+  },
+)
+
+/** Visit a page with a component that replaces functions of the browser. It shows its text. */
+async function visitReplaced(name: string) {
+  const { origin } = await served()
+  const visited = await visit(`${origin}/${name}`)
+  await hydrated(visited.page)
+  await visited.page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  for (const part of ['Before it.', `server text of ${name}`, 'After it.'])
+    await expect.poll(() => visited.page.locator('main').innerText()).toContain(part)
+  return visited
+}
+
+/** The next page has its own address, and links lead on. */
+async function expectAfterReplaced(page: Awaited<ReturnType<typeof visit>>['page']) {
+  expect(new URL(page.url()).pathname).toMatch(/\/InRender\/?$/)
+  await page.getByRole('link', { name: 'Corner Shop' }).first().click()
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
+}
