@@ -6,19 +6,33 @@ import { siteRoot } from '../options.ts'
 import { replaceable } from '../replaceable.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
 import { printFault } from '../report/printFault.ts'
-import { terminal } from '../report/terminal.ts'
+import { type Terminal, terminal } from '../report/terminal.ts'
 import { watchFolder } from '../watchFolder.ts'
 import { type CheckOptions, checkSite } from './checkSite.ts'
 
 /** Check a site whenever a file is saved, and print added and resolved diagnostics. Resolves when the process exits. */
 export async function watchSite(paths: string[], options: CheckOptions): Promise<number> {
   const screen = terminal(options)
-  const root = siteRoot(options)
   const stuckCode = replaceable()
+  const { check, watched } = repeatedCheck(paths, options, screen)
+  // Report files that were saved while the code hung.
+  await watchFolder(siteRoot(options), check, { watched, changedSince: stuckCode?.since })
+  if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
+  await once(process, 'exit')
+  return exitCodes.clean
+}
+
+/** Create a function that checks a site again when files have changed, absolute paths, and prints what differs from the last time. */
+export function repeatedCheck(
+  paths: string[],
+  options: CheckOptions,
+  screen: Terminal,
+): { check: (changed?: ReadonlySet<string>) => Promise<void>; watched: () => string[] } {
+  const root = siteRoot(options)
   let session = new Session(root)
   let previousRun: CheckRun | undefined
 
-  const runCheck = async (changed?: ReadonlySet<string>) => {
+  const check = async (changed?: ReadonlySet<string>) => {
     const started = performance.now()
     // The cause may be in any file, so compile from nothing.
     if (changed && forgetStuckCode()) session = new Session(root)
@@ -32,10 +46,5 @@ export async function watchSite(paths: string[], options: CheckOptions): Promise
       printFault(error, options, screen)
     }
   }
-
-  // Report files that were saved while the code hung.
-  await watchFolder(root, runCheck, { watched: () => session.watched, changedSince: stuckCode?.since })
-  if (!options.quiet) screen.stdout.write('Watching; Ctrl-C ends.\n')
-  await once(process, 'exit')
-  return exitCodes.clean
+  return { check, watched: () => session.watched }
 }

@@ -83,12 +83,21 @@ async function ranOn(paths: string[]): Promise<number[]> {
         const scripted = roots.flatMap((root) => [
           ...root.querySelectorAll('main a, main area, main button, :host a, math'),
         ])
-        // Links to other documents run nothing here, and would leave the page while the next one is opened.
+        // Links and forms that lead to other documents run nothing here, and would leave the page while the next one is opened.
         addEventListener(
           'click',
           (event) => {
             const { protocol } = event.target as Partial<HTMLAnchorElement>
             if (protocol && /^https?:$/.test(protocol)) event.preventDefault()
+          },
+          true,
+        )
+        addEventListener(
+          'submit',
+          (event) => {
+            const own = event.submitter?.getAttribute('formaction')
+            const address = own ?? (event.target as Element).getAttribute('action') ?? ''
+            if (/^https?:$/.test(new URL(address, location.href).protocol)) event.preventDefault()
           },
           true,
         )
