@@ -53,18 +53,25 @@ export function proseOf(text: string): string[] {
 
 /** Find the ranges of fenced code, with its fences. Code without a second fence goes on to the end of the text. */
 export function* fencesOf(text: string): Generator<{ start: number; end: number }> {
-  const mark = /```|~~~/g
   let open: FenceLine | undefined
   let opened = 0
-  while (mark.test(text)) {
-    const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
-    const newline = text.indexOf('\n', mark.lastIndex)
-    const end = newline < 0 ? text.length : newline
-    mark.lastIndex = end
+  for (const { start, end } of markedLines(text)) {
     const next = fenceAfter(text.slice(start, end), open)
     if (!open) opened = start
     else if (!next) yield { start: opened, end }
     open = next
   }
   if (open) yield { start: opened, end: text.length }
+}
+
+/** Find the lines with three backticks or tildes. */
+export function* markedLines(text: string): Generator<{ start: number; end: number }> {
+  const mark = /```|~~~/g
+  while (mark.test(text)) {
+    const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
+    const newline = text.indexOf('\n', mark.lastIndex)
+    const end = newline < 0 ? text.length : newline
+    mark.lastIndex = end
+    yield { start, end }
+  }
 }

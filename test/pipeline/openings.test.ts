@@ -38,6 +38,7 @@ describe('the beginning of a doc', () => {
     ['code in braces', '# Title\n\nText.', '\n\n```js\nimport { a } from "a"\n```\n\nThe `{a}` is `` `{b}` ``.\n'],
     ['a fence in a fence', '# Title\n\nText.', '\n\n````md\n```js\n{a}\n```\n{b}\n````\n'],
     ['a word that is a language of code', '# Title\n\nText.', '\n\nDrawn by mermaid.\n\n```js\nmermaid()\n```\n'],
+    ['code that begins with a word of live code', '# Title\n\nText.', '\n\n```\nlive reload\n```\n'],
     ['the id of a heading', '# Title {#one}\n\nText.', '\n\n## Next {#two}\n\nMore.\n'],
     ['lines that end in CRLF', '# Title\r\n\r\nText.\r', '\n\r\nMore.\r\n'],
   ])('is cut behind the first paragraph: %s', (_, opening, rest) => {

@@ -1,4 +1,4 @@
-import { proseOf } from '../../code/fenceLines.ts'
+import { markedLines, proseOf } from '../../code/fenceLines.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 
 /**
@@ -19,10 +19,15 @@ export function openingOf(written: string): string | undefined {
  * of the site: imports, expressions, diagrams, live code, conflicts.
  */
 export const mayRunCode = (text: string): boolean =>
-  text.includes('<<<<<<<') || runsInPage.test(text) || proseOf(text).some(hasModuleLine)
+  text.includes('<<<<<<<') || hasFenceThatRuns(text) || proseOf(text).some(hasModuleLine)
 
-/** A fence of a diagram or of live code. */
-export const runsInPage = /^[^\n`~]*(?=(`{3,}|~{3,}))\1.*(?:mermaid|\slive(?!\S))/m
+/** Whether there is a fence of a diagram or of live code. */
+export function hasFenceThatRuns(text: string): boolean {
+  for (const { start, end } of markedLines(text)) if (runsInPage.test(text.slice(start, end))) return true
+  return false
+}
+
+const runsInPage = /^[^`~]*(?=(`{3,}|~{3,}))\1.*(?:mermaid|\slive(?!\S))/
 
 function endOfFirstParagraph(text: string): number | undefined {
   const first = /\S/.exec(text)?.index

@@ -3,7 +3,7 @@ import { proseOf } from '../../code/fenceLines.ts'
 import { blankCode } from '../blankCode.ts'
 import type { DocFacts } from '../docFacts.ts'
 import { resolveImport } from '../remark/partialPath.ts'
-import { runsInPage } from './opening.ts'
+import { hasFenceThatRuns } from './opening.ts'
 
 /** What a doc imports. */
 export interface ScannedImports extends Pick<DocFacts, 'modules' | 'packages'> {
@@ -104,7 +104,7 @@ function withSpaces(text: string, statements: Statement[]): string {
  * the doc without code and imports.
  */
 function mayImportMore(rest: string, body: string, locals: ReadonlySet<string>): boolean {
-  if (/<<<<<<<|mermaid|playground|npm2yarn|mdx-code-block|code-group/i.test(body) || runsInPage.test(body)) return true
+  if (/<<<<<<<|mermaid|playground|npm2yarn|mdx-code-block|code-group/i.test(body) || hasFenceThatRuns(body)) return true
   if (/^[ \t]*(?:import|export)\b/m.test(rest) || callsModules.test(rest)) return true
   const blocks = rest.includes('{') ? rest.split(/\n[ \t]*\r?\n/) : []
   if (blocks.some((block) => block.includes('{') && namesModules.test(block))) return true

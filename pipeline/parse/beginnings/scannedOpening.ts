@@ -181,4 +181,5 @@ function plainText(markdown: string): string | undefined {
 /** A character that Unicode never assigns, in the place of code. */
 const codePlace = '\uFFFE'
 
-const collapsed = (text: string) => text.replace(/\s+/g, ' ').trim()
+/** Most texts have single spaces, which are not replaced. */
+const collapsed = (text: string) => text.replace(/\s{2,}|[^\S ]/g, ' ').trim()

@@ -262,7 +262,7 @@ export class DocStore {
 
   /** The facts of the docs of a part that were parsed. */
   partFacts(docs: ParsedDoc[]): PartFacts {
-    const own = docs.filter(({ source, key }) => this.isOwn(source) && !this.#unstored.has(key))
+    const own = docs.filter(({ source, key }) => !this.#unstored.has(key) && this.isOwn(source))
     return { setting: hash(this.#setting), facts: own.map(({ key }) => [key, this.#cache.entry(key)!]) }
   }
 
