@@ -24,8 +24,8 @@ export const lostAfterMs = 8000
 /** A command that the server does not answer for this time has failed, ms. Longer than any that waits for work, of BullMQ. */
 const commandTimeout = 30_000
 
-/** Docs or pages in a job. A job costs some fifty commands of Redis, most of them in scripts of BullMQ. */
-export const batchSize = 64
+/** Docs or pages in a job. A job costs some sixty commands of Redis, most of them in scripts of BullMQ. */
+export const batchSize = 96
 
 /** The threads that do each kind of work, in `lib`. */
 export const workThreads = { parse: 'parseThread.js', render: 'renderThread.js' } as const

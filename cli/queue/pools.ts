@@ -10,11 +10,12 @@ import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { CurrentReads } from '../../schemas/shared/reads/reads.ts'
 import type { RequestPool, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import { batchSize } from './connection.ts'
 import type { QueueContents } from './queueContents.ts'
 import type { WorkQueue } from './workQueue.ts'
 
-/** Docs or pages that are on their way to workers at a time: jobs for some thirty workers. */
-const ahead = 4096
+/** Docs or pages that are on their way to workers at a time: two jobs for each of some thirty workers. */
+const ahead = 64 * batchSize
 
 /** What a worker parses a doc from: it has no files of the site. */
 export interface ParseWork extends Pick<ParseRequest, 'source' | 'text' | 'isModule' | 'highlight'> {
