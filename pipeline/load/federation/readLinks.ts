@@ -4,7 +4,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cac
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { readFileSync } from '../../tasks/disk.ts'
 import { reasonOf } from '../unreadableFile.ts'
-import { type FetchOptions, fetchList } from './fetchList.ts'
+import type { FetchOptions } from './fetchList.ts'
 
 /** The last good copy of a list. */
 interface Copy {
@@ -36,6 +36,8 @@ export async function readLinks(root: string, place: string): Promise<ReadLinks>
 export async function fetchLinks(root: string, address: string, options?: Partial<FetchOptions>): Promise<ReadLinks> {
   const file = siteCache(root, 'federation', `${hash(address)}.json`)
   const copy = readCacheFile(file) as Copy | undefined
+  // Few sites have other sites, and the modules of Node for them are 5 ms of each command.
+  const { fetchList } = await import('./fetchList.ts')
   try {
     const fetched = await fetchList(address, { ...options, etag: copy?.etag })
     if ('isUnchanged' in fetched) return { links: copy!.links }
