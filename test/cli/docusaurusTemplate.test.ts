@@ -17,7 +17,8 @@ const files = {
   'docs/index.md': '---\nslug: /docs\n---\n\n# Docs\n\n[Guide](./guide.md)\n',
   'docs/loader.mdx':
     "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\nimport List from './parts/_list.mdx'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n\n<List />\n",
-  'docs/parts/_list.mdx': "import kinds from '!!raw-loader!./kinds.txt'\n\n{kinds} {require('!!raw-loader!./place.txt').default}\n",
+  'docs/parts/_list.mdx':
+    "import kinds from '!!raw-loader!./kinds.txt'\n\n{kinds} {require('!!raw-loader!./place.txt').default}\n",
   'docs/parts/kinds.txt': 'Conference pears',
   'docs/parts/place.txt': 'from the garden',
   'docs/guide.md': '# Guide\n',
