@@ -16,9 +16,11 @@ const files = {
   'site.config.mjs': withPages("customCss: 'src/css/custom.css',"),
   'docs/index.md': '---\nslug: /docs\n---\n\n# Docs\n\n[Guide](./guide.md)\n',
   'docs/loader.mdx':
-    "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\nimport List from './parts/_list.mdx'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n\n<List />\n",
+    "import CodeBlock from '@theme/CodeBlock'\nimport source from '!!raw-loader!./sample.js'\nimport List from './parts/_list.mdx'\nimport More from './more/_list.mdx'\nimport text from '!!raw-loader!./more/_list.mdx'\n\n# Loader\n\n<CodeBlock language='js'>{source}</CodeBlock>\n\n<List />\n\n<More />\n\n<pre>{text}</pre>\n\n<pre>{require('!!raw-loader!./more/_list.mdx').default}</pre>\n",
   'docs/parts/_list.mdx':
     "import kinds from '!!raw-loader!./kinds.txt'\n\n{kinds} {require('!!raw-loader!./place.txt').default}\n",
+  'docs/more/_list.mdx': "import kinds from '!!raw-loader!./kinds.txt'\n\nAnd {kinds}\n",
+  'docs/more/kinds.txt': 'Quinces',
   'docs/parts/kinds.txt': 'Conference pears',
   'docs/parts/place.txt': 'from the garden',
   'docs/guide.md': '# Guide\n',
@@ -87,6 +89,9 @@ test('the home page of Docusaurus’s template is built: modules of styles, pict
   const loaded = readFileSync(join(root, 'dist/loader/index.html'), 'utf8')
   expect(loaded).toMatch(/<span class=k>let<\/span> pear/)
   expect(loaded).toMatch(/Conference pears[^<]*(?:<!-- -->\s*)*from the garden/)
+  // The same name and path in another partial is another file.
+  expect(loaded).toMatch(/And (?:<!-- -->)?Quinces/)
+  expect(loaded.match(/<pre>import kinds from [\s\S]*?<\/pre>/g)).toHaveLength(2)
   expect(styleOf(root)).toMatch(/\._featureSvg_\w+\{height:200px\}/)
 }, 60_000)
 

@@ -2,7 +2,7 @@ import { docComponents } from '../../../schemas/themeComponents.ts'
 import { proseOf } from '../../code/fenceLines.ts'
 import { blankCode } from '../blankCode.ts'
 import type { DocFacts } from '../docFacts.ts'
-import { resolveImport } from '../remark/partialPath.ts'
+import { isOwnFile, resolveImport } from '../remark/partialPath.ts'
 import { hasFenceThatRuns } from './opening.ts'
 
 /** What a doc imports. */
@@ -38,7 +38,7 @@ export function scannedImports(body: string, source: string): ScannedImports | u
   const written = plain.flatMap(({ specifier, words, locals }) => {
     const isOfTheme = specifier.startsWith('@theme/') && docComponents.includes(specifier.slice('@theme/'.length))
     if (isOfTheme) return locals.map((local) => `import ${local} from ${JSON.stringify(specifier)}`)
-    const path = isOwnFile.test(specifier) ? resolveImport(specifier, source) : undefined
+    const path = isOwnFile(specifier) ? resolveImport(specifier, source) : undefined
     if (path === undefined) found.packages.push({ name: specifier, position: { file: source } })
     else found.modules.push({ specifier, path, position: { file: source } })
     return words + JSON.stringify(path === undefined ? specifier : `@site/${path}`)
@@ -80,7 +80,6 @@ function readStatement(match: RegExpExecArray): Statement | undefined {
 
 /** Files of Markdown, pictures that become components, addresses and loaders. */
 const isForParser = /^(?!\.|@site\/|[\w@])|[:!?#]|\.svg$|\.mdx?$/i
-const isOwnFile = /^(?:\.|@site\/)/
 
 /** Whether there are empty lines or other imports before and behind a statement. */
 function isAlone(text: string, start: number, end: number): boolean {

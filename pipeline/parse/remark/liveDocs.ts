@@ -4,7 +4,6 @@ import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
-import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import { docComponents } from '../../../schemas/themeComponents.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
@@ -12,7 +11,7 @@ import { attributeValue, expressionOf, literalValue, notLiteral } from '../liter
 import { positionInScript, positionOf } from '../position.ts'
 import { scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
-import { resolveImport } from './partialPath.ts'
+import { isMarkdownImport, isOwnFile, resolveImport } from './partialPath.ts'
 
 /**
  * Read what is JavaScript in a doc, and decide whether it needs to be a module of its own.
@@ -91,7 +90,7 @@ function rebase(statement: Statement | ModuleDeclaration, source: string, contex
   const { source: literal } = statement as ImportDeclaration
   const specifier = String(literal.value)
   const names = importedNames(statement, source)
-  if (isOwnFile(withoutLoader(specifier))) {
+  if (isOwnFile(specifier)) {
     toRoot(literal, source, context, names)
   } else if (/^[\w@]/.test(specifier) && !specifier.includes(':')) {
     context.packages.push({ name: specifier, position: { file: source, ...positionInScript(literal) }, ...names })
@@ -119,13 +118,11 @@ function importedNames(statement: Statement | ModuleDeclaration, source: string)
 /** `require('./a.png')` is as good as an import. */
 function rebaseRequired({ callee, arguments: [given] }: CallExpression, source: string, context: ParseContext): void {
   if (callee.type !== 'Identifier' || callee.name !== 'require' || given?.type !== 'Literal') return
-  if (!isOwnFile(withoutLoader(String(given.value)))) return
-  if (/\.mdx?$/i.test(String(given.value))) given.value += moduleQuery
+  if (!isOwnFile(String(given.value))) return
+  if (isMarkdownImport(String(given.value))) given.value += moduleQuery
   toRoot(given, source, context)
   delete given.raw
 }
-
-const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(specifier)
 
 function toRoot(
   literal: Literal,
@@ -134,7 +131,7 @@ function toRoot(
   names: Pick<ImportedModule, 'names'> = {},
 ): void {
   const specifier = String(literal.value)
-  const path = resolveImport(withoutLoader(specifier), source)
+  const path = resolveImport(specifier, source)
   const written = specifier.endsWith(moduleQuery) ? specifier.slice(0, -moduleQuery.length) : specifier
   const module = { specifier: written, path, position: { file: source, ...positionInScript(literal) }, ...names }
   // A partial may use a prop of its doc several times: add each module once.

@@ -4,7 +4,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { isJsx } from '../authoring/jsx.ts'
 import { declaredNames, type ScriptNode, scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
-import { resolveImport } from './partialPath.ts'
+import { isMarkdownImport, isOwnFile, resolveImport } from './partialPath.ts'
 
 /** What each name of a doc and of its partials stands for: an export of a module, or a declaration of a file. */
 export type DeclaredNames = Map<string, string>
@@ -69,8 +69,8 @@ function declarationsIn(tree: Root, source: string): Declaration[] {
 function importsIn(statement: ImportDeclaration, source: string, removeStatement: () => void): Declaration[] {
   const specifier = String(statement.source.value)
   // Files of Markdown have names of their own in each file.
-  if (/\.mdx?$/i.test(specifier)) return []
-  const module = /^(?:\.|@site\/)/.test(specifier) ? `@site/${resolveImport(specifier, source)}` : specifier
+  if (isMarkdownImport(specifier)) return []
+  const module = isOwnFile(specifier) ? `@site/${resolveImport(specifier, source)}` : specifier
   return statement.specifiers.map((binding) => {
     const imported = binding.type === 'ImportSpecifier' ? (binding.imported as { name?: string }).name : binding.type
     return {

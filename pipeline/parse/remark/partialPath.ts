@@ -1,6 +1,13 @@
 import { posix } from 'node:path'
 import { sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
+import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import type { ParseContext } from '../context.ts'
+
+/** Whether an import names a file of the site, also with a loader of webpack. */
+export const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(withoutLoader(specifier))
+
+/** Whether an import is that of Markdown, and not of its text, as with `!!raw-loader!`. */
+export const isMarkdownImport = (specifier: string) => /\.mdx?$/i.test(withoutLoader(specifier))
 
 export const isInPackage = (specifier: string) => !/^(?:\.|\/|@site\/)/.test(specifier)
 
@@ -23,8 +30,9 @@ function foldersAround(folder: string): string[] {
   return [...outer, '.', ...Array.from({ length: maxAbove }, (_, index) => '../'.repeat(index + 1))]
 }
 
-/** Resolve the path of a module that `source` imports, relative to the site's root. */
-export function resolveImport(specifier: string, source: string): string {
+/** Resolve the path of a module that `source` imports, relative to the site's root. A loader becomes a query. */
+export function resolveImport(written: string, source: string): string {
+  const specifier = withoutLoader(written)
   if (specifier.startsWith('@site/')) return sitePathIn(source, specifier.slice('@site/'.length))
   return posix.join(posix.dirname(source), specifier)
 }

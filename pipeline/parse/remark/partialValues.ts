@@ -4,7 +4,7 @@ import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import { moduleQuery } from '../../../schemas/shared/files/moduleQuery.ts'
 import type { ParseContext } from '../context.ts'
 import { scriptsOf, walkScript } from '../scriptNames.ts'
-import { isInPackage, pathOfPartial } from './partialPath.ts'
+import { isInPackage, isMarkdownImport, pathOfPartial } from './partialPath.ts'
 
 /**
  * Import Markdown files as modules where their elements cannot be replaced by the content: the script of the doc uses the component as a
@@ -31,7 +31,7 @@ function withValues(
   context: ParseContext,
 ): (Statement | ModuleDeclaration)[] {
   const literal = 'source' in statement ? statement.source : undefined
-  if (literal?.type !== 'Literal' || !/\.mdx?$/i.test(String(literal.value))) return [statement]
+  if (literal?.type !== 'Literal' || !isMarkdownImport(String(literal.value))) return [statement]
   const specifier = String(literal.value)
   const path = isInPackage(specifier) ? `@site/${pathOfPartial(specifier, source, context)}` : specifier
   const ofModule = { ...literal, value: path + moduleQuery }

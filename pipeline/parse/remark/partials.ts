@@ -14,7 +14,7 @@ import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { noteSource } from './noteSource.ts'
 import { docNames, mergeNames } from './partialNames.ts'
-import { isInPackage, pathOfPartial } from './partialPath.ts'
+import { isInPackage, isMarkdownImport, pathOfPartial } from './partialPath.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
 import { importValues } from './partialValues.ts'
 
@@ -43,8 +43,6 @@ interface ImportedPartial {
   /** The node that holds the import. */
   node: Node
 }
-
-const isMarkdown = (path: string) => /\.mdx?$/i.test(path)
 
 function include(tree: Root, context: ParseContext, source: string, chain: string[]): void {
   const imported = new Map<string, ImportedPartial>()
@@ -91,7 +89,7 @@ function takeImports(
   const program = node.data?.estree
   if (!program) return true
   program.body = program.body.filter((statement) => {
-    if (statement.type !== 'ImportDeclaration' || !isMarkdown(String(statement.source.value))) return true
+    if (statement.type !== 'ImportDeclaration' || !isMarkdownImport(String(statement.source.value))) return true
     const [binding] = statement.specifiers
     const specifier = String(statement.source.value)
     if (binding) imported.set(binding.local.name, { specifier, path: pathOfPartial(specifier, source, context), node })
