@@ -35,7 +35,7 @@ export interface OpenSite {
   markdownUrls: SiteInput['markdownUrls']
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems | undefined
-  /** Render a page. `hasNoKey`: a content was made anew, and is not the one that the key of the page stands for. */
+  /** Render a page. `hasNoKey`: one of its docs has changed since the key was made, so the page is not stored under it. */
   page(route: Route): Promise<PageAnswer & { hasNoKey?: true }>
   /** What all pages are rendered from. */
   readonly key: SiteKey

@@ -354,7 +354,7 @@ test.each(Object.keys(ending))(
   async (name) => {
     const { page } = await visitReplaced(name)
     await page.getByRole('link', { name: 'Next' }).click()
-    // What is pressed in the document that is left is lost.
+    // A click before the next page has loaded would have no effect.
     await page.waitForFunction(() => !('isSameDocument' in window))
     await expectAlive(page, 'InRender')
     await expectAfterReplaced(page)
