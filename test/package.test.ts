@@ -137,7 +137,8 @@ test('on a site with a base URL', () => {
   expect(tested, tested.stderr).toMatchObject({ code: 0, stdout: expect.stringContaining('1 passed') })
   // Of the theme and of Infima, and none for pages whose scripts do not run: they would show all panels of tabs.
   const styles = readFileSync(join(site, 'node_modules/quire-docs/lib/theme/styles.css'), 'utf8')
-  for (const name of ['.tabs__item', '.button--primary', '.alert--warning']) expect(styles).toContain(name)
+  for (const name of ['.theme-code-block', '.theme-card', '.tabs__item', '.button--primary', '.alert--warning'])
+    expect(styles).toContain(name)
   expect(styles).not.toContain(':not([data-scripting])')
 }, 60_000)
 

@@ -61,9 +61,14 @@ export async function compileTheme(): Promise<void> {
 /** The styles of a site, with all classes of Infima. Where a component is shown, scripts run: what a page shows without them is left out. */
 async function stylesOutsideOfSites(): Promise<string> {
   const bundles = join(packageRoot, 'lib/bundles')
-  const folder = readdirSync(bundles).find((name) => /^styles-production-/.test(name))!
-  const [file] = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
-  const styles = postcss.parse(readFileSync(join(bundles, folder, 'assets', file!), 'utf8'))
+  const folder = readdirSync(bundles).find((name) => /^styles-production-[\da-f]+$/.test(name))!
+  const files = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
+  // The sheet of all pages stands before those of components, as on a page.
+  const isOfComponent = (file: string) => Number(!file.startsWith('style-theme-'))
+  files.sort((one, other) => isOfComponent(one) - isOfComponent(other))
+  const styles = postcss.parse(
+    files.map((file) => readFileSync(join(bundles, folder, 'assets', file), 'utf8')).join(''),
+  )
   styles.walkRules((rule) => {
     const selectors = rule.selectors.filter((selector) => !selector.startsWith('html:not([data-scripting])'))
     if (selectors.length > 0) rule.selectors = selectors
