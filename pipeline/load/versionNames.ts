@@ -18,6 +18,8 @@ export const versionedSidebars = (instance: string, name: string) =>
 export function versionNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'it is empty'
   if (/[/\\\u0000-\u001f]/.test(name)) return 'it has a slash, a backslash or a control character'
+  // Versions are fields of objects: `versions` in the config, and in stored files.
+  if (name in {}) return 'JavaScript has a field of that name in all objects'
   if (name === '.' || name === '..') return 'it names a folder'
   if (name === currentName) return 'that is the name of the docs folder'
   return name.length > 32 ? 'it is longer than 32 characters' : undefined

@@ -339,6 +339,14 @@ test('a list of very many versions is refused at once', async () => {
   )
 })
 
+test.each(['constructor', '__proto__', 'toString'])('`%s` cannot be the name of a version', async (name) => {
+  const config = `export default { ${required} }`
+  const version = { [`versioned_docs/version-${name}/intro.md`]: '# Intro', 'versions.json': JSON.stringify([name]) }
+  expect(
+    report((await load({ root: await site({ ...doc, 'site.config.mjs': config, ...version }) })).diagnostics),
+  ).toContain(`\`"${name}"\` cannot be the name of a version: JavaScript has a field of that name in all objects.`)
+})
+
 test('the default language is translated too, if it has a folder of translations', async () => {
   const translation = 'i18n/en/docusaurus-plugin-content-docs/current/intro.md'
   const files = { ...doc, 'site.config.mjs': `export default { ${required} }`, [translation]: '# Welcome' }
