@@ -31,7 +31,7 @@ const docImports = task('imports of docs', (run) =>
 
 /** The modules of a site: its pages, its components, those of the theme it replaces, and what they and docs import. */
 export const siteCode = task('code', async (run): Promise<SiteCode> => {
-  const { pages, plugins, postCss, theme, root } = run.get(loaded)
+  const { pages, plugins, postCss, theme, root, reads } = run.get(loaded)
   const { components, customCss, clientModules, docs, alias, themeConfig } = run.get(siteSettings)
   const facts = run.get(docImports)
   const entries = [
@@ -65,7 +65,10 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     run.get(parserOptions).cacheFolder,
     (source) => run.load(parsedModule, source),
   )
-  const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !code.files.has(theme[name]!))
+  // A config may import data from there, such as the colors of code.
+  const ofConfig = new Set(reads.flatMap(([kind, name]) => (kind === 'file' ? name : [])))
+  const isUsed = (file: string) => code.files.has(file) || ofConfig.has(file)
+  const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !isUsed(theme[name]!))
   return {
     ...code,
     diagnostics: [

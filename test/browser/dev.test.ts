@@ -455,6 +455,7 @@ test('components whose HTML differs in the browser, and those that throw there, 
     Later: '<Suspense><p>{side}</p></Suspense>',
     Nothing: '<p>{throwHere(null)}</p>',
     Unreadable: '<p>{throwHere(unreadable)}</p>',
+    Nested: '<section><p><div>{"block"}</div></p></section>',
   }
   const thrower = `import { Suspense } from 'react'
 const unreadable = Object.defineProperty(new Error(), 'message', { get() { throw new Error('unreadable') } })
@@ -484,6 +485,12 @@ const throwHere = (value) => { if (typeof window !== 'undefined') throw value; r
       .waitFor()
     for (const heading of await panel(page).getByRole('heading', { level: 3 }).allTextContents())
       expect(heading).toMatch(new RegExp(`^<${name}>  error`))
+    expect(await panel(page).innerText()).not.toContain('Variable input such as')
+    if (name === 'Nested') {
+      const report = await panel(page).locator('article').first().innerText()
+      expect(report).toMatch(/<div> cannot be a descendant of <p>/)
+      expect(report).toContain('a `<div>` around blocks')
+    }
     if (!['Bomb', 'Nothing', 'Unreadable'].includes(name)) continue
     expect(await page.locator('main').innerText()).toMatch(/calm\s+After it\./)
     expect(await panel(page).getByRole('heading', { level: 3 }).count()).toBe(1)

@@ -35,16 +35,28 @@ export const reportHydration: HydrationOptions = {
 const thrown = new Set<string>()
 
 const differsAdvice = 'Render the same on both sides; read values of the browser in an effect, or in `<BrowserOnly>`.'
+const nestingAdvice = 'Use an element that HTML allows there: a `<div>` around blocks, a `<span>` in lines of text.'
 
-/** React only prints differences of attributes. Report what is printed from now on. */
+/** React only prints differences of attributes, and elements that HTML does not allow in others. Report what is printed from now on. */
 export function reportPrinted(): void {
   const { error } = console
   console.error = (...printed) => {
     error.apply(console, printed)
     const [format, ...values] = printed
-    if (typeof format !== 'string' || !format.includes('A tree hydrated but')) return
-    const diff = values.find((value) => typeof value === 'string' && value.includes('\n'))
-    report('Attributes of the server and of the browser differ', new Error(String(diff ?? format)), {}, differsAdvice)
+    if (typeof format !== 'string') return
+    const tree = values.find((value) => typeof value === 'string' && value.includes('\n'))
+    if (format.includes('A tree hydrated but'))
+      report('Attributes of the server and of the browser differ', new Error(tree ?? format), {}, differsAdvice)
+    else if (/^In HTML, .*cannot be a /.test(format)) {
+      const [sentence = ''] = format.split('\n')
+      const filled = sentence.replace(/%s/g, () => String(values.shift() ?? ''))
+      report(
+        'Browsers move elements that are in the wrong place',
+        new Error(`${filled}\n${tree ?? ''}`),
+        {},
+        nestingAdvice,
+      )
+    }
   }
 }
 
@@ -55,7 +67,9 @@ function report(
   advice: string,
 ): void {
   const { message } = thrownError(error)
-  const diff = message.split('\n').filter((line) => /^\s*[+-] |^\s*(?:\.\.\.)?\s*</.test(line))
+  const diff = afterReasons(message)
+    .split('\n')
+    .filter((line) => /^\s*[-+>] |^\s*(?:\.\.\.)?\s*</.test(line))
   const inStack = [...(componentStack ?? '').matchAll(/\bat ([A-Z]\w*)/g)].map(([, name]) => name!)
   const written = componentInDiff(diff) ?? inStack.find(isAuthored) ?? 'a component'
   // The bundler names functions without a name after their file.
@@ -66,7 +80,7 @@ function report(
     code: 'in the browser',
     position: `<${name}>`,
     frame: diff.slice(-12),
-    message: `${what}: ${firstLine.slice(0, 300)}`,
+    message: `${what}: ${firstLine.replace(/ This can happen if .*/, '').slice(0, 300)}`,
     advice: [advice],
     help: '',
     fingerprint: `${name} ${firstLine}`,
@@ -74,9 +88,13 @@ function report(
   document.dispatchEvent(new CustomEvent(componentErrorEvent, { detail }))
 }
 
-/** The innermost component above the first line that differs. */
+/** What React prints below its list of possible reasons, which is in lines that begin with `-`, too. */
+const afterReasons = (message: string) => message.split('https://react.dev/link/hydration-mismatch').at(-1) ?? ''
+
+/** The innermost component above the first line that differs, or that is in the wrong place. */
 function componentInDiff(diff: string[]): string | undefined {
-  const first = diff.findIndex((line) => /^\s*[+-] /.test(line))
+  const moved = diff.findLastIndex((line) => line.startsWith('>'))
+  const first = moved === -1 ? diff.findIndex((line) => /^\s*[+-] /.test(line)) : moved
   return diff
     .slice(0, Math.max(first, 0))
     .flatMap((line) => /<([A-Z]\w*)/.exec(line)?.[1] ?? [])

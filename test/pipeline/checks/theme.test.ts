@@ -70,3 +70,14 @@ test('a custom item of the navbar needs a component of its type', async () => {
     "import Types from '@theme-original/NavbarItem/ComponentTypes'\nexport default { ...Types, 'custom-login': () => null }\n"
   expect(await checked({ ...files, 'src/theme/NavbarItem/ComponentTypes.js': types })).toBe('')
 })
+
+test('a file in `src/theme` that the config imports, such as colors of code, is used', async () => {
+  const files = {
+    'site.config.mjs':
+      "import colors from './src/theme/prism/dark.js'\nexport default { title: 'Lamps', url: 'https://lamps.example', baseUrl: '/', docs: { path: 'content' }, themeConfig: { prism: { theme: colors } } }\n",
+    'src/theme/prism/dark.js': "import shades from './shades.js'\nexport default { plain: shades, styles: [] }\n",
+    'src/theme/prism/shades.js': "export default { color: '#ddd', backgroundColor: '#222' }\n",
+    'content/index.md': '# Home\n',
+  }
+  expect(await checked(files)).toBe('')
+})
