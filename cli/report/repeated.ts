@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
-import { escapeControls } from './escapeControls.ts'
+import { formatPosition } from './formatPosition.ts'
 import { counted } from './units.ts'
 
 /** The folder of an old version, or of a translation, of the docs. Its docs have the paths of the current ones. */
@@ -9,14 +9,16 @@ const versionFolder =
   /^(?:.*\/)?(?:(?:[^/]+_)?versioned_docs\/version-[^/]+|[^/]+\/docusaurus-plugin-content-docs(?:-[^/]+)?\/(?:current|version-[^/]+))\//
 const versionSidebars = /^(?:.*\/)?(?:[^/]+_)?versioned_sidebars\/version-.+-sidebars\.json$/
 
-/** Files that may have the same message without a line, each printed. */
+/** Files that may have the same message, each printed. */
 const maxAlike = 3
+/** Places that a line names of those that it counts. */
+const maxNamed = 3
 
 /**
  * Take out the diagnostics that are repeated. The first one stays, with the others.
  *
  * A mistake in a doc is in each copy of it, in old versions and translations; that of the current docs stays, if they have it. And a
- * plugin or a component that fails does so in each doc: more than three messages are alike and have no line.
+ * plugin that fails does so in each doc, a field of another tool is in each post: the same message in more than three files.
  */
 export function withoutRepeated(diagnostics: Diagnostic[]): {
   single: Diagnostic[]
@@ -31,12 +33,11 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
   }
   const repeated = new Map<Diagnostic, Diagnostic[]>()
   const taken = new Set<Diagnostic>()
-  const withoutLine = diagnostics.filter(({ line }) => line === undefined)
-  for (const alike of groupBy(withoutLine, ({ code, severity, message }) =>
+  for (const alike of groupBy(diagnostics, ({ code, severity, message }) =>
     JSON.stringify([code, severity, message]),
   ).values()) {
+    if (new Set(alike.map(({ file }) => file)).size <= maxAlike) continue
     const [first, ...others] = alike as [Diagnostic, ...Diagnostic[]]
-    if (others.length < maxAlike) continue
     repeated.set(first, others)
     for (const other of others) taken.add(other)
   }
@@ -54,12 +55,13 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
   return { single: diagnostics.filter((diagnostic) => !taken.has(diagnostic)), repeated }
 }
 
-/** `and the same 12 times in other versions and languages, as in versioned_docs/version-1/a.md …` */
+/** `and the same 12 times in other versions and languages, as in versioned_docs/version-1/a.md:3, … (`--verbose` shows all)` */
 export function repeatedLine(same: Diagnostic[]): string {
-  const files = [...new Set(same.map(({ file }) => file))]
-  const more = files.length > 1 ? ' …' : ''
-  const where = files.every((file) => pathInVersion(file) !== undefined) ? 'versions and languages' : 'files'
-  return `and the same ${counted(same.length, 'time')} in other ${where}, as in ${escapeControls(files[0]!)}${more} (\`--verbose\` shows all)`
+  const places = [...new Set(same.map(({ file, line }) => formatPosition({ file, line })))]
+  const named = places.slice(0, maxNamed).join(', ')
+  const more = places.length > maxNamed ? ' …' : ''
+  const where = same.every(({ file }) => pathInVersion(file) !== undefined) ? 'versions and languages' : 'files'
+  return `and the same ${counted(same.length, 'time')} in other ${where}, as in ${named}${more} (\`--verbose\` shows all)`
 }
 
 const sidebars = '<sidebars>'

@@ -69,6 +69,20 @@ test('what old versions and translations repeat is shown once, with how often', 
   expect(all.stderr.match(/ {2}link-file-missing$/gm)).toHaveLength(5)
 })
 
+test('what many files have alike is shown once, with the places of some others', async () => {
+  const post = (name: string, count: number) =>
+    `---\nlayout: post\n${'\n'.repeat(count)}title: ${name}\n---\n\n# ${name}\n`
+  const site = (names: string[]) =>
+    folder({ ...shop, ...Object.fromEntries(names.map((name, index) => [`docs/${name}.md`, post(name, index)])) })
+  const few = await docs(['check', '--cwd', site(['a', 'b', 'c'])])
+  expect(few.stderr.match(/front-matter-unknown-key$/gm)).toHaveLength(3)
+  const many = await docs(['check', '--cwd', site(['a', 'b', 'c', 'd', 'e'])])
+  expect(many.stderr.match(/front-matter-unknown-key$/gm)).toHaveLength(1)
+  expect(many.stderr).toContain(
+    'and the same 4 times in other files, as in docs/b.md:2, docs/c.md:2, docs/d.md:2 … (`--verbose` shows all)',
+  )
+})
+
 test('an exception names the module that threw it, with all of its reason and paths from the root of the site', async () => {
   const main =
     "import { title } from './lib/title.mjs'\nexport default { title, url: 'https://docs.example.com', baseUrl: '/' }\n"
@@ -132,7 +146,9 @@ ${siteConfig('docs: { remarkPlugins: [prices], routeBasePath: "/" }')}`,
   const { stderr, code } = await docs(['check', '--cwd', many])
   expect(code).toBe(1)
   expect(stderr.split('plugin-failed\n')).toHaveLength(2)
-  expect(stderr).toContain('and the same 11 times in other files, as in docs/d1.md … (`--verbose` shows all)')
+  expect(stderr).toContain(
+    'and the same 11 times in other files, as in docs/d1.md, docs/d2.md, docs/d3.md … (`--verbose` shows all)',
+  )
   expect(stderr).toContain('12 errors in 12 files')
   // Machines and `--verbose` get all of them.
   expect(await problems(many)).toHaveLength(12)

@@ -124,3 +124,15 @@ test('past three problems of one kind in a file the rest is listed in a line, un
   expect(write('pretty', many, { verbose: true }).match(/error {2}link-broken/g)).toHaveLength(6)
   expect(write('pretty', many.slice(0, 4)).match(/error {2}link-broken/g)).toHaveLength(4)
 })
+
+test('past three notes of one kind the rest is counted in a line, in whatever files they are', () => {
+  const notes = Array.from({ length: 7 }, (_, index) => ({
+    ...note,
+    file: `docs/${index}.md`,
+    message: `Note ${index}.`,
+  }))
+  const text = write('pretty', notes)
+  expect(text.match(/info {2}/g)).toHaveLength(3)
+  expect(text).toMatch(/and 4 more [a-z-]+ in 4 files \(`--verbose` shows all\)/)
+  expect(write('pretty', notes, { verbose: true }).match(/info {2}/g)).toHaveLength(7)
+})

@@ -11,7 +11,7 @@ import type { Report, ReportContext } from '../report.ts'
 import { sourceTexts } from '../sourceTexts.ts'
 import { counted } from '../units.ts'
 
-/** Maximum diagnostics of one code printed in full for one file, without `--verbose`. */
+/** Maximum diagnostics of one code printed in full for one file, and notes of one code for the site, without `--verbose`. */
 const maxPerCode = 3
 /** Maximum valid ids listed without `--verbose`. */
 const maxValidIds = 12
@@ -74,9 +74,11 @@ export const pretty: Report = {
   },
 }
 
-/** Fold the fourth and later diagnostics of a code in one file; a line after the third counts them. */
+/** Fold the fourth and later diagnostics of a code in one file, of notes in all files; a line after the third counts them. */
 function fold(diagnostics: Diagnostic[]): { unfolded: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
-  const groups = groupBy(diagnostics, ({ file, code }) => JSON.stringify([file, code]))
+  const groups = groupBy(diagnostics, ({ file, code, severity }) =>
+    JSON.stringify(severity === 'info' ? [severity, code] : [file, code]),
+  )
   const folded = new Map<Diagnostic, Diagnostic[]>()
   const foldedDiagnostics = new Set<Diagnostic>()
   for (const group of groups.values()) {
@@ -89,9 +91,12 @@ function fold(diagnostics: Diagnostic[]): { unfolded: Diagnostic[]; folded: Map<
   return { unfolded: diagnostics.filter((diagnostic) => !foldedDiagnostics.has(diagnostic)), folded }
 }
 
-/** `and 5 more link-broken in docs/a.md, in lines 12, 15, 18 …` */
+/** `and 5 more link-broken in docs/a.md, in lines 12, 15, 18 …`, `and 40 more link-insecure in 26 files` */
 function foldedLine(rest: Diagnostic[]): string {
   const [{ code, file }] = rest as [Diagnostic]
+  const files = new Set(rest.map((diagnostic) => diagnostic.file))
+  if (files.size > 1)
+    return `and ${rest.length} more ${code} in ${counted(files.size, 'file')} (\`--verbose\` shows all)`
   const lines = [...new Set(rest.flatMap(({ line }) => line ?? []))]
   const where =
     lines.length === 0
