@@ -30,7 +30,7 @@ const contexts: Record<'any' | 'typed', [before: string, after: string][]> = {
     ['x\n', ''],
     ['', ' {}'],
     ['async function* f() {\n', '\n}'],
-    ['(', '\n)'],
+    ['x =\n', ''],
     ['({\n', '\n})'],
     ['f(', '\n)'],
     ['class A {\n', '\n}'],

@@ -118,6 +118,8 @@ describe('what docs show every day is a sample that parses', () => {
       '<p>one</p>\n<p>two</p>',
       '<App>\n  text {value}\n</App>',
       '{ a: 1, b: [2] }',
+      '{\n  a: 1,\n  b: { c: [2] },\n};',
+      '(a, b) => c;',
       '(a, b) => c',
       'on(event, (a) => {})\noff()',
       'const a = 1\nconst a = 2',
