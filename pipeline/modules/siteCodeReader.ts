@@ -1,6 +1,7 @@
 import { dirname, extname, join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { globImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { moduleFile } from '../load/isModule.ts'
@@ -10,6 +11,7 @@ import { packageChecker } from '../packages/packageChecker.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
+import { globSync } from '../tasks/disk.ts'
 import { CodeFindings } from './codeFindings.ts'
 import { jsonFileError } from './jsonFileError.ts'
 import { missingImport } from './missingImport.ts'
@@ -69,7 +71,14 @@ export class SiteCodeReader {
     const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.found.addModule(file, text, facts)
+    for (const path of this.#globbed(file, text)) this.found.files.add(this.#path(path))
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
+  }
+
+  /** The files that a module imports by a pattern. The bundler reads them, and reports what is wrong in them. */
+  #globbed(file: string, text: string): string[] {
+    const patterns = globImports(text, file, this.#root)
+    return patterns.length === 0 ? [] : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'] })
   }
 
   async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {

@@ -837,6 +837,62 @@ const pageVariants: WarmVariant[] = [
   },
 ]
 
+/** A component in the browser, that docs show. */
+const inBrowser = (name: string, code: string, change: (root: string) => void, files: Record<string, string> = {}) => ({
+  name: `code for the browser: ${name}`,
+  files: {
+    'site.config.mjs': config('components: { Words: { module: "src/Words.jsx", hydrate: true } },'),
+    'src/Words.jsx': code,
+    'docs/a.mdx': '# A\n\n<Words />\n',
+    ...files,
+  },
+  change,
+})
+
+const globbed = (patterns: string) =>
+  `const found = import.meta.glob(${patterns}, { eager: true, query: '?raw', import: 'default' })\nexport default () => <b>{Object.values(found).join()}</b>\n`
+
+const wordsPackage = {
+  'package.json': '{ "name": "words", "version": "1.0.0", "exports": { "./*": "./*", ".": "./a.js" } }',
+}
+const inFolder = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text]))
+
+const lookupVariants: WarmVariant[] = [
+  inBrowser('a file appears that a pattern finds', globbed("'./words/*.txt'"), putting({ 'src/words/b.txt': 'two' }), {
+    'src/words/a.txt': 'one',
+  }),
+  inBrowser(
+    'a file appears where there was no folder',
+    globbed("['./{one,two}/**/*.txt', '!**/old.txt']"),
+    putting({ 'src/two/more/b.txt': 'two' }),
+    { 'src/one/a.txt': 'one', 'src/one/old.txt': 'old' },
+  ),
+  inBrowser('a file disappears that a pattern finds', globbed("'/words/*.txt'"), removing('words/b.txt'), {
+    'words/a.txt': 'one',
+    'words/b.txt': 'two',
+  }),
+  {
+    name: 'code for the browser: a file appears in a linked package',
+    files: {
+      'docs/a.mdx': "import { word } from 'words/b.js'\n\n# A\n\n{word}\n",
+      ...inFolder('packages/words', wordsPackage),
+    },
+    prepare: linked('node_modules/words', '../packages/words'),
+    change: putting({ 'packages/words/b.js': "export const word = 'two'\n" }),
+  },
+  inBrowser(
+    'a package is installed that a component imports',
+    "import { word } from 'words'\nexport default () => <b>{word}</b>\n",
+    putting(inFolder('node_modules/words', { ...wordsPackage, 'a.js': "exports.word = 'two'\n" })),
+  ),
+  inBrowser(
+    'a package is installed that a component requires',
+    "const words = typeof window === 'undefined' ? {} : require('words')\nexport default () => <b>{words.word}</b>\n",
+    putting(inFolder('node_modules/words', { ...wordsPackage, 'a.js': "exports.word = 'two'\n" })),
+  ),
+]
+
 const own = (name: string, files: Record<string, string>, change: (root: string) => void, more = ''): WarmVariant => ({
   name: `input of the site: ${name}`,
   files: {
@@ -1080,6 +1136,7 @@ export const warmVariants: WarmVariant[] = [
   ...keepingVariants,
   ...packageVariants,
   ...pageVariants,
+  ...lookupVariants,
   ...siteVariants,
   ...historyVariants,
 ]

@@ -26,7 +26,10 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
 
 const missing = 'missing'
 
-/** The hash of a file. The sources of this package do not change while a process runs, so they are read once. */
+/** The end of an input that is the names of the files below a folder: a module imports all that match a pattern. */
+export const namesBelow = '/**'
+
+/** The hash of a file, or of the names below a folder. The sources of this package do not change while a process runs, so they are read once. */
 export function hashOf(file: string): string {
   if (!ownFolders.some((folder) => file.startsWith(folder))) return readHash(file)
   return getOrInsert(ownHashes, file, () => readHash(file))
@@ -38,11 +41,14 @@ const ownHashes = new Map<string, string>()
 /** Without waiting: a bundle has hundreds of small files, and the threads of Node take longer to pass one on than to read it. */
 function readHash(file: string): string {
   try {
+    if (file.endsWith(namesBelow)) return hash(...filesBelow(file.slice(0, -namesBelow.length)))
     return hash(readRegularFile(file))
   } catch {
     return missing
   }
 }
+
+const filesBelow = (folder: string) => fastGlob.sync('**', { cwd: folder, ignore: ['**/node_modules/**'] }).sort()
 
 /**
  * Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `@use 'a'`, `url(b.svg)`.

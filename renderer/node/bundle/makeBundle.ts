@@ -8,6 +8,7 @@ import { writeBundle } from './bundleCache.ts'
 import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundled.ts'
 import { importedFilesOf, siteModuleIds, styleName } from './bundledFiles.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
+import { BundleLookups } from './bundleLookups.ts'
 import { changedStyles } from './changedStyles.ts'
 import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } from './docModules.ts'
 import { importsFirst } from './importsFirst.ts'
@@ -46,6 +47,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
   const exports: Record<string, string[]> | undefined = hasReadyModules(whole) ? {} : undefined
   const input = { ...request.input, ...(exports && { [readyModulesEntry]: readyModulesEntry }) }
   const inputs = new Set<string>()
+  const lookups = new BundleLookups(site.root)
   const generated = new Set([...divided.imported.values()].map(({ file }) => normalizePath(file)))
   const started = Date.now()
   const config = targetConfig(whole)
@@ -76,7 +78,8 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       svgComponents(codeOf(site, divided)),
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),
-      resolveModules(site, target, divided),
+      resolveModules(site, target, divided, lookups),
+      lookups.globs(),
       importsFirst(),
       site.followsSystem && systemColors(),
       {
@@ -136,8 +139,13 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
   const notice = listed?.type === 'asset' && notices(whole, String(listed.source), [...inputs].map(normalize))
   if (notice) files.push(notice)
   for (const file of [...inputs]) for (const style of await styleInputs(file)) inputs.add(style)
-  return writeBundle(record, files, await hashesOf(inputs, started), {
-    ...(exports && { exports }),
-    ...(ready && { importsReady: true }),
-  })
+  return writeBundle(
+    record,
+    files,
+    { ...(await hashesOf(inputs, started)), ...lookups.inputs },
+    {
+      ...(exports && { exports }),
+      ...(ready && { importsReady: true }),
+    },
+  )
 }

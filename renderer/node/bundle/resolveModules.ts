@@ -11,6 +11,7 @@ import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { componentPackages, islandComponents } from '../../../schemas/themeComponents.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundled.ts'
+import type { BundleLookups } from './bundleLookups.ts'
 import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './docModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { configStyles, infimaStyles, stylesModule, stylesOf } from './stylesheets.ts'
@@ -37,6 +38,7 @@ export function resolveModules(
   site: SiteModules,
   target: BundleTarget,
   divided: Pick<DividedRequest, 'docs' | 'imported'> = noDocs,
+  lookups?: BundleLookups,
 ): Plugin {
   const code = codeOf(site, divided)
   const docSpecifiers = new Set(divided.docs.map((_, index) => docSpecifier(index)))
@@ -104,7 +106,9 @@ export function resolveModules(
       if (siteModule) return siteModule
       // Docs may be outside of the site's folder, which has the packages.
       const inSite = isReact ? null : await this.resolve(id, join(site.root, 'index.js'), { skipSelf: true })
-      return inSite ?? this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true })
+      const found = inSite ?? (await this.resolve(id, ours('node/renderPages.tsx'), { skipSelf: true }))
+      if (!found && !id.includes(':')) lookups?.addMissing(id, importer)
+      return found
     },
 
     async load(id) {

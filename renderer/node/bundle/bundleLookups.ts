@@ -1,0 +1,49 @@
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { folderOfGlob, globCall, globImports } from '../../../schemas/shared/files/globImports.ts'
+import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
+import { hashOf, namesBelow, savedMeanwhile } from './bundleInputs.ts'
+
+/**
+ * What a bundle depends on beside the modules that it has: the folders in which a module imports all files that match a pattern,
+ * and packages that are not there. The bundler leaves an import that leads nowhere to the place where the code runs.
+ */
+export class BundleLookups {
+  /** Hashes, as those of the input files of a bundle. */
+  readonly inputs: Record<string, string> = {}
+  readonly #root: string
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Vite plugin that finds such patterns. It runs before Vite looks for the files. */
+  readonly globs = (): Plugin => ({
+    name: 'quire:globs',
+    enforce: 'pre',
+    transform: {
+      filter: { code: globCall },
+      handler: (code, id) => {
+        for (const pattern of globImports(code, id.replace(/\?.*$/, ''), this.#root)) {
+          const names = folderOfGlob(pattern.replace(/^!/, '')) + namesBelow
+          this.inputs[names] ??= hashOf(names)
+        }
+      },
+    },
+  })
+
+  /** Add an import that leads nowhere. The bundle is made again when the package is there. */
+  addMissing(specifier: string, importer: string | undefined): void {
+    const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
+    for (const from of new Set([importer === undefined ? this.#root : dirname(importer), this.#root])) {
+      const folder = packageFolder(name, from)
+      // Which of its files the package would give for this name, only the bundler knows: the bundle is never used again.
+      if (folder !== undefined) this.inputs[join(folder, specifier.slice(name.length))] = savedMeanwhile
+      for (let at = from; folder === undefined; at = dirname(at)) {
+        const file = join(at, 'node_modules', name, 'package.json')
+        this.inputs[file] = hashOf(file)
+        if (dirname(at) === at) break
+      }
+    }
+  }
+}
