@@ -122,6 +122,10 @@ const namesIn: DiskKind = {
 const typeName = (entry: fs.Stats | fs.Dirent): string =>
   entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'other'
 
+function rethrow(error: unknown): never {
+  throw error
+}
+
 /** A fingerprint, or that of an error: a file that cannot be read differs from one that is missing. */
 function attempt(fingerprint: () => string): string {
   try {
@@ -132,7 +136,10 @@ function attempt(fingerprint: () => string): string {
   }
 }
 
-/** Read, and record the read, whether it succeeds or not. `fingerprintOf` spares reading for the record once more. */
+/**
+ * Read, and record the read, whether it succeeds or not. `fingerprintOf` spares reading for the record once more. Else the record is
+ * made first: what changes until the read is found later as a change, and never taken for what was read.
+ */
 function recorded<Value>(
   kind: DiskKind,
   path: string,
@@ -142,12 +149,13 @@ function recorded<Value>(
   const reads = currentReads()
   if (!reads) return read()
   const record = (fingerprint: string) => reads.disk.record(reads.memo, kind, path, fingerprint)
+  const before = fingerprintOf ? undefined : kind.fingerprint(path)
   try {
     const value = read()
-    record(fingerprintOf ? fingerprintOf(value) : kind.fingerprint(path))
+    record(before ?? fingerprintOf!(value))
     return value
   } catch (error) {
-    record(kind.fingerprint(path))
+    record(before ?? attempt(() => rethrow(error)))
     throw error
   }
 }

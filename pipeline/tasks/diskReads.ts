@@ -77,8 +77,10 @@ export class DiskReads {
   readonly #unwatched = new Set<DiskRead>()
   /** Paths that existed when they changed last. */
   readonly #existing = new Set<string>()
-  /** Reads that were recorded since files were looked at. A file may have changed between a read and its record. */
+  /** Reads that were recorded since files were looked at. A file that another thread has read may have changed until its record. */
   readonly #recent = new Set<DiskRead>()
+  /** Reads in which two tasks have seen something else. */
+  readonly #torn = new Set<DiskRead>()
   readonly #root: string
   /** Folders that are watched, absolute: that of the site, and those outside of it. */
   readonly #folders: Set<string>
@@ -112,7 +114,8 @@ export class DiskReads {
   record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
     const atPath = getOrInsert(this.#byPath, path, () => new Map())
     const read = getOrInsert(atPath, kind.name, () => new DiskRead(kind, path, fingerprint))
-    // If another task has read something else, the file is being changed: `changed` marks both.
+    // Another task has read something else: the file is being changed.
+    if (read.fingerprint !== fingerprint) this.#torn.add(read)
     read.fingerprint = fingerprint
     if (!this.#isWatched(read)) this.#unwatched.add(read)
     this.#recent.add(read)
@@ -127,6 +130,9 @@ export class DiskReads {
     forgetPackages(this.#root)
     const recent = new Set(this.#recent)
     this.#recent.clear()
+    // Also those that no change is reported of this time: the report may have come, or come later.
+    for (const read of this.#torn) read.mark()
+    this.#torn.clear()
     if (!paths) {
       this.#existing.clear()
       for (const reads of this.#byPath.values()) for (const read of reads.values()) read.refresh()

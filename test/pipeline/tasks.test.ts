@@ -232,6 +232,20 @@ test('what two tasks have read differently, because it changed between them, is 
   expect([session.get(early), session.get(late)]).toEqual([2, ['late', 2]])
 })
 
+test('what changed while tasks have read it is found, whatever is reported first', () => {
+  const root = folder({ 'docs/a.md': 'A' })
+  const session = new Session(root)
+  const when = input('when', 'early')
+  const docs = join(root, 'docs')
+  const early = task('early', () => listed(docs).length)
+  const late = task('late', (run) => [run.get(when), listed(docs).length])
+  session.get(early)
+  put(root, { 'docs/b.md': 'B' })
+  session.get(late)
+  session.changed(new Set([join(root, 'other.md')]))
+  expect([session.get(early), session.get(late)]).toEqual([2, ['early', 2]])
+})
+
 test('what depends on an eager task runs again only if its value has changed, and is right after it has failed', async () => {
   const session = new Session('/site')
   const { ran, take } = counted()
