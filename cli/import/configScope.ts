@@ -46,10 +46,23 @@ export class ConfigScope {
 
   /** The value that a constant is declared with; `undefined` if statements may change it. */
   constant(name: string): ScriptNode | undefined {
+    const statement = this.#variable(name)
+    const mayChange = !statement || this.#effectsOn(statement).length > 0 || statement.node.kind !== 'const'
+    return mayChange ? undefined : initOf(statement, name)
+  }
+
+  /** The list that a variable is declared with, if statements only add items at its end. */
+  beginning(name: string): ScriptNode | undefined {
+    const statement = this.#variable(name)
+    const list = statement && initOf(statement, name)
+    const isOnlyLonger =
+      list?.type === 'ArrayExpression' && this.#effectsOn(statement!).every(({ node }) => onlyAdds(node, name))
+    return isOnlyLonger ? list : undefined
+  }
+
+  #variable(name: string): Known | undefined {
     const [statement, ...others] = this.#declared.get(name) ?? []
-    if (statement?.kind !== 'variable' || others.length > 0 || this.#effectsOn(statement).length > 0) return undefined
-    if (statement.node.kind !== 'const') return undefined
-    return nodes(statement.node.declarations).find(({ id }) => (id as ScriptNode).name === name)?.init as ScriptNode
+    return statement?.kind === 'variable' && others.length === 0 ? statement : undefined
   }
 
   /** The statements that an expression needs; `undefined` if it uses what another module does not have. */
@@ -120,6 +133,23 @@ function readStatement(
   for (const name of names) used.delete(name)
   if (importText !== undefined) used.delete('require')
   return { node, order, text: source, names, used, kind }
+}
+
+const initOf = ({ node }: Known, name: string): ScriptNode | undefined =>
+  nodes(node.declarations).find(({ id }) => (id as ScriptNode).name === name)?.init as ScriptNode | undefined
+
+/** Whether each use of a list in a statement is `list.push(…)`. */
+function onlyAdds(statement: ScriptNode, name: string): boolean {
+  const allowed = new Set<unknown>()
+  let uses = 0
+  walkScript(statement, (node) => {
+    const { type, callee } = node as ScriptNode & { callee?: ScriptNode }
+    const { object, property } = (callee ?? {}) as { object?: ScriptNode; property?: ScriptNode }
+    if (type === 'CallExpression' && object?.name === name && property?.name === 'push') allowed.add(object)
+    if (node.type === 'Identifier' && node.name === name && !allowed.has(node)) uses += 1
+    return true
+  })
+  return uses === 0 && allowed.size > 0
 }
 
 const kinds: Record<string, Known['kind']> = {

@@ -59,7 +59,10 @@ export function configSource(
     let node = root.object
     if (!node) return undefined
     for (const [index, step] of path.entries()) {
-      const found = child(resolved(node), step)
+      const value = resolved(node)
+      // The items that a list begins with stay where they are.
+      const list = value.type === 'Identifier' ? scope.beginning(String(value.name)) : undefined
+      const found = child(list ?? value, step)
       if (!found) return { node, rest: path.slice(index) }
       node = found.node
       if (found.isOpaque) return { node, rest: path.slice(index) }

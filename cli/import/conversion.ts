@@ -7,7 +7,7 @@ import { isInRepository, isOutside } from '../../schemas/shared/files/repository
 import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
 import { identifier } from './identifier.ts'
-import { computedWith, missingModule, unplacedFunction, usesPackage } from './missingModules.ts'
+import { computedWith, missingModule, unplacedFunction, usesDocusaurus, usesPackage } from './missingModules.ts'
 import type { DocusaurusConfig, Imported } from './readConfig.ts'
 import type { Rule } from './rule.ts'
 import { standInIn } from './standIn.ts'
@@ -153,13 +153,14 @@ export class Conversion {
     if (this.#isFrozen) return otherwise()
     const code = this.read.source.codeOf(path)
     const missing = standInIn(value) ?? this.read.missingPackages.find((name) => code && usesPackage(code, name))
-    if (code && missing === undefined) return new Coded(value, code.code, code.statements)
+    const isBound = code !== undefined && usesDocusaurus(code)
+    if (code && missing === undefined && !isBound) return new Coded(value, code.code, code.statements)
     if (missing !== undefined && (typeof value !== 'object' || value === null)) {
       return this.#leaveOut('missing', path, computedWith(missing))
     }
     this.add('frozen', path, missing === undefined ? {} : { note: computedWith(missing) })
     // The other fields of an object stay as they are written.
-    if (missing !== undefined && this.read.source.isObject(path)) return otherwise()
+    if ((missing !== undefined || isBound) && this.read.source.isObject(path)) return otherwise()
     this.#isFrozen = true
     try {
       return otherwise()

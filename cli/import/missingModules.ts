@@ -20,3 +20,7 @@ export const usesPackage = ({ code, statements }: Code, name: string) =>
   [code, ...statements.map(({ text }) => text)].some((text) =>
     [`'${name}'`, `'${name}/`, `"${name}"`, `"${name}/`].some((specifier) => text.includes(specifier)),
   )
+
+/** Whether an expression or a statement that it needs imports a package of Docusaurus. The site does not need these any more. */
+export const usesDocusaurus = ({ code, statements }: Code) =>
+  [code, ...statements.map(({ text }) => text)].some((text) => /['"`]@docusaurus\//.test(text))

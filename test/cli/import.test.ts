@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
@@ -247,6 +247,41 @@ export default (props) => <><MDXContent {...props} /><script src="https://ads.ex
   expect(code).toBe(0)
   expect(stderr.split('warning  markup-unsafe')).toHaveLength(2)
   expect(stderr).toContain('and the same 4 times in other files')
+}, 120_000)
+
+test('a config that names packages of Docusaurus becomes one that needs none of them', async () => {
+  const stub = (name: string) => ({
+    [`node_modules/@docusaurus/${name}/package.json`]: `{ "name": "@docusaurus/${name}", "main": "index.js" }`,
+    [`node_modules/@docusaurus/${name}/index.js`]: 'module.exports = () => ({})',
+  })
+  const root = site({
+    'docusaurus.config.js': `const isProd = process.env.NODE_ENV === 'production'
+const hasBadge = require('./versions.json').length > 0
+let plugins = [
+  [require.resolve('@docusaurus/plugin-content-docs'), { path: 'docs', ...(hasBadge ? { lastVersion: '1.0' } : {}) }],
+  ['content-docs', { id: 'community', path: 'community', routeBasePath: 'community' }],
+]
+if (isProd) {
+  plugins.push(require.resolve('@docusaurus/plugin-sitemap'))
+}
+module.exports = { title: 'Corner', url: 'https://corner.example', baseUrl: '/', plugins }
+`,
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '# One\n',
+    'docs/index.md': '# Home\n',
+    'community/index.md': '# Community\n',
+    ...stub('plugin-content-docs'),
+    ...stub('plugin-sitemap'),
+  })
+  const { stdout, code } = await docs(['import', root])
+  expect(code).toBe(0)
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  expect(config).not.toContain('@docusaurus/')
+  expect(config).toContain("path: 'community'")
+  expect(config).toContain("lastVersion: '1.0'")
+  expect(stdout).toMatch(/As of today[^\n]*\n(?: {4}.*\n)* {4}plugins\[0\]\[1\]\.lastVersion {2}line 4/)
+  rmSync(join(root, 'node_modules'), { recursive: true })
+  expect((await docs(['check', '--cwd', root])).stderr).not.toContain('error')
 }, 120_000)
 
 test('a plugin that is left out takes its options with it, and no other plugin', async () => {
