@@ -21,6 +21,7 @@ import { isDataScript } from './shared/html/documentHead.ts'
 import { postCssPlugin, sitePlugins } from './sitePlugins.ts'
 import { themeConfig } from './themeConfig.ts'
 import { variables } from './variables.ts'
+import { currentName, versionNameProblem } from './versionName.ts'
 
 const attributes = z.record(z.string(), z.union([z.string(), z.boolean()]))
 
@@ -272,6 +273,18 @@ const version = z.strictObject({
   noIndex: z.boolean().optional(),
 })
 
+/** Versions by name. Names of versions that are not read from git are checked where they are listed. */
+const versions = z
+  .record(z.string(), version)
+  .check(({ value, issues }) => {
+    for (const [name, { ref }] of Object.entries(value)) {
+      const problem = ref === undefined || name === currentName ? undefined : versionNameProblem(name)
+      if (problem === undefined) continue
+      issues.push({ code: 'custom', path: [name], input: name, message: `cannot be the name of a version: ${problem}` })
+    }
+  })
+  .default({})
+
 const docs = z.strictObject({
   /**
    * Name of this set of docs, for a site with several. Its other files have the name in front: `community_versions.json`,
@@ -464,7 +477,7 @@ const docs = z.strictObject({
    */
   lastVersion: z.string().optional(),
   /** Settings of one version, by name. `current` is the docs folder. */
-  versions: z.record(z.string(), version).default({}),
+  versions,
   /**
    * Versions to build. By default all of them.
    *

@@ -9,14 +9,7 @@ import { readVersionList } from '../../pipeline/load/loadVersions.ts'
 import { docsTranslations, localeFolder } from '../../pipeline/load/localeFolder.ts'
 import type { Locate } from '../../pipeline/load/positions/sourceTree.ts'
 import { namesOfRefs } from '../../pipeline/load/selectVersions.ts'
-import {
-  currentName,
-  versionedDocs,
-  versionedSidebars,
-  versionFolderName,
-  versionNameProblem,
-  versionsFile,
-} from '../../pipeline/load/versionNames.ts'
+import { versionedDocs, versionedSidebars, versionFolderName, versionsFile } from '../../pipeline/load/versionNames.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
 import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { defaultInstance } from '../../schemas/defaultInstance.ts'
@@ -24,6 +17,7 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { qualifiedVersion } from '../../schemas/docsInstances.ts'
 import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { currentName, versionNameProblem } from '../../schemas/versionName.ts'
 import { exitCodes } from '../exitCode.ts'
 import { writeFiles } from '../move/writeTexts.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'

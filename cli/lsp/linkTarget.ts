@@ -1,5 +1,4 @@
 import { posix } from 'node:path'
-import { currentName } from '../../pipeline/load/versionNames.ts'
 import { factsOf } from '../../pipeline/parse/docs.ts'
 import type { DocEntry } from '../../pipeline/resolve/docEntry.ts'
 import { type FederatedLink, federatedLink } from '../../pipeline/resolve/federatedLink.ts'
@@ -9,6 +8,7 @@ import { linkTargets } from '../../pipeline/resolve/linkTargets.ts'
 import type { Resolved } from '../../pipeline/resolve/resolve.ts'
 import { entries } from '../../pipeline/resolve/siteRoutes.ts'
 import type { ContentGraph, Doc, Heading } from '../../schemas/graph.ts'
+import { currentName } from '../../schemas/versionName.ts'
 import type { CheckedSite } from './checkedSite.ts'
 
 /** Where a link leads to. */

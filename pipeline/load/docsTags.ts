@@ -1,13 +1,13 @@
 import { join, posix } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf, nameInInstance } from '../../schemas/docsInstances.ts'
+import { currentName } from '../../schemas/versionName.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { loaded, localeWithCode, versionNamed } from './load.ts'
 import { loadTags } from './loadTags.ts'
 import { nearestFiles } from './nearestFiles.ts'
 import { siteOptions } from './siteConfig.ts'
-import { currentName } from './versionNames.ts'
 
 /**
  * The file of tags of a version in a language: that of its translated docs, else that of the docs. A file that the config names

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
+import { currentName } from '../../schemas/versionName.ts'
 import { statSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
@@ -16,7 +17,7 @@ import { siteConfig, siteOptions } from './siteConfig.ts'
 import { messageIds, themeMessages } from './siteMessages.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { Translations } from './translations.ts'
-import { currentName, versionFolderName } from './versionNames.ts'
+import { versionFolderName } from './versionNames.ts'
 
 /** A language of the site, and its translations. */
 export interface LoadedLocale {

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf, instanceFile, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import { readAgain } from '../../schemas/shared/reads/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
+import { currentName, versionNameProblem } from '../../schemas/versionName.ts'
 import { existsSync, recordReads } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
 import { findFrozenVersions, usesFrozen } from './frozen/frozenVersions.ts'
@@ -17,7 +18,7 @@ import { readDataFile } from './readDataFile.ts'
 import { loadVersionRefs, sidebarNames, type VersionRef } from './refs/versionRefs.ts'
 import { selectVersions } from './selectVersions.ts'
 import { siteConfig, siteOptions } from './siteConfig.ts'
-import { currentName, versionedSidebars, versionNameProblem, versionsFile } from './versionNames.ts'
+import { versionedSidebars, versionsFile } from './versionNames.ts'
 
 /** The versions of all sets of docs that their `versions.json` and the config name, as they are built. */
 const selectedVersions = task('selected versions', async (run) => {

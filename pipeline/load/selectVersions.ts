@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { nameInInstance, qualifiedVersion } from '../../schemas/docsInstances.ts'
+import { currentName } from '../../schemas/versionName.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import type { Locate, Path } from './positions/sourceTree.ts'
 import type { VersionRef } from './refs/versionRefs.ts'
-import { currentName, versionedDocs } from './versionNames.ts'
+import { versionedDocs } from './versionNames.ts'
 import { pathName } from './wording/reword.ts'
 
 /** A version of the docs: its settings, and where its files are. */

@@ -339,12 +339,27 @@ test('a list of very many versions is refused at once', async () => {
   )
 })
 
-test.each(['constructor', '__proto__', 'toString'])('`%s` cannot be the name of a version', async (name) => {
-  const config = `export default { ${required} }`
-  const version = { [`versioned_docs/version-${name}/intro.md`]: '# Intro', 'versions.json': JSON.stringify([name]) }
-  expect(
-    report((await load({ root: await site({ ...doc, 'site.config.mjs': config, ...version }) })).diagnostics),
-  ).toContain(`\`"${name}"\` cannot be the name of a version: JavaScript has a field of that name in all objects.`)
+test.each([
+  ['constructor', 'JavaScript has a field of that name in all objects'],
+  ['__proto__', 'JavaScript has a field of that name in all objects'],
+  ['toString', 'JavaScript has a field of that name in all objects'],
+  ['1\u001b[2J', 'it has the invisible character `U+001B`'],
+  ['1\u009b2J', 'it has the invisible character `U+009B`'],
+  ['1\u202e0', 'it has the invisible character `U+202E`'],
+  ['1\u200b', 'it has the invisible character `U+200B`'],
+  ['1\u2028', 'it has the invisible character `U+2028`'],
+  ['1\u{e0041}', 'it has the invisible character `U+E0041`'],
+  ['1/2', 'it has a slash or a backslash'],
+])('%j cannot be the name of a version', async (name, problem) => {
+  const listed = { 'site.config.mjs': `export default { ${required} }`, 'versions.json': JSON.stringify([name]) }
+  const named = {
+    'site.config.mjs': `export default { ${required}, docs: { versions: { [${JSON.stringify(name)}]: { ref: 'v1' } } } }`,
+  }
+  // A config has no field `__proto__`: it is reported as an unknown one.
+  for (const files of name === '__proto__' ? [listed] : [listed, named]) {
+    const { diagnostics } = await load({ root: await site({ ...doc, ...files }) })
+    expect(report(diagnostics)).toContain(`cannot be the name of a version: ${problem}.`)
+  }
 })
 
 test('the default language is translated too, if it has a folder of translations', async () => {

@@ -1,6 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { isPathIn } from '../../../schemas/shared/files/repository.ts'
+import { currentName } from '../../../schemas/versionName.ts'
 import type { CheckedSite } from '../checkedSite.ts'
 import { languageOf } from '../linkTarget.ts'
 import { type Candidate, docIds, versionOf } from './candidates.ts'

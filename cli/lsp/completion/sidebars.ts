@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { CompletionItemKind } from 'vscode-languageserver/node'
-import { currentName } from '../../../pipeline/load/versionNames.ts'
 import { qualifiedVersion } from '../../../schemas/docsInstances.ts'
+import { currentName } from '../../../schemas/versionName.ts'
 import type { CheckedSite } from '../checkedSite.ts'
 import { type Candidate, type Candidates, docIds, versionOf } from './candidates.ts'
 
