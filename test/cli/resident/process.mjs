@@ -9,6 +9,8 @@ import workerThreads from 'node:worker_threads'
 const [, , command] = process.argv
 const signals = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'exit']
 const listenedTo = [...signals.map((event) => [process, event]), [process.stdout, 'error'], [process.stderr, 'error']]
+/** Those that no command has added. What a command adds at its very end is removed after the next one. */
+const own = listenedTo.map(([emitter, event]) => new Set(emitter.rawListeners(event)))
 const writes = [process.stdout.write, process.stderr.write]
 let printed = { stdout: '', stderr: '' }
 let number = 0
@@ -43,7 +45,6 @@ workerThreads.Worker = class extends Worker {
 syncBuiltinESMExports()
 
 process.on('message', async ({ args, env, cwd }) => {
-  const listeners = listenedTo.map(([emitter, event]) => [emitter, event, new Set(emitter.rawListeners(event))])
   process.argv = [process.execPath, command, ...args]
   if (hasOtherVariables(env)) await Promise.all([...threads].map((thread) => thread.terminate()))
   for (const name of Object.keys(process.env)) if (!(name in env)) delete process.env[name]
@@ -53,20 +54,22 @@ process.on('message', async ({ args, env, cwd }) => {
   process.stdout.write = writeTo('stdout')
   process.stderr.write = writeTo('stderr')
   let code
-  const own = number + 1
+  const current = number + 1
   end = (ended) => {
     code ??= ended
     // A command at its end goes on with the lines below. One that is ended elsewhere, such as by an error that nothing catches, does not.
-    setImmediate(() => setImmediate(() => isRunning && number === own && endProcess(code)))
+    setImmediate(() => setImmediate(() => isRunning && number === current && endProcess(code)))
   }
-  number = own
+  number = current
   isRunning = true
   // The entry is evaluated for each command, and waits for its end; what it imports is loaded once.
   await import(`${command}?${number}`)
   isRunning = false
-  for (const [emitter, event, before] of listeners) {
+  // Handlers of signals that were removed while code of the site ran are there again in the next turn.
+  await new Promise((resolve) => setImmediate(resolve))
+  for (const [index, [emitter, event]] of listenedTo.entries()) {
     for (const listener of emitter.rawListeners(event)) {
-      if (before.has(listener)) continue
+      if (own[index].has(listener)) continue
       emitter.removeListener(event, listener)
       // Unfinished files are removed when a process ends.
       if (event === 'exit') listener.call(process, code)
