@@ -4,12 +4,13 @@ import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { Refusal } from '../../pipeline/edit/move/selectFiles.ts'
 import { isOutside, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { redirectText } from '../diff/formats/pretty.ts'
 import { exitCodes } from '../exitCode.ts'
 import { applyMove, finishMove, notWritable } from '../move/applyMove.ts'
 import { hasJournal } from '../move/journal.ts'
 import { newPath } from '../move/moveSteps.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
-import { escapeControls } from '../report/escapeControls.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import { formatPosition } from '../report/formatPosition.ts'
 import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
@@ -38,7 +39,8 @@ export async function mv(from: string | undefined, to: string | undefined, optio
     if (!hasJournal(root)) throw new UsageError('No move or change was interrupted here.')
     const renames = finishMove(root, options.undo ? 'undo' : 'continue')
     const what = renames.length > 0 ? 'move' : 'change'
-    for (const { from, to } of renames) screen.stdout.write(options.undo ? `${to} → ${from}\n` : `${from} → ${to}\n`)
+    for (const { from, to } of renames)
+      screen.stdout.write(renameLine(options.undo ? { from: to, to: from } : { from, to }))
     screen.stdout.write(options.undo ? `The ${what} is taken back.\n` : `The ${what} is finished.\n`)
     return exitCodes.clean
   }
@@ -50,10 +52,10 @@ export async function mv(from: string | undefined, to: string | undefined, optio
 
   const readOnly = notWritable(root, plan)
   if (readOnly !== undefined) throw refusal({ problem: readOnly })
-  if (options.dryRun) screen.stdout.write(await movePatch(root, plan))
+  if (options.dryRun) screen.stdout.writeData(await movePatch(root, plan))
   else {
     applyMove(root, plan)
-    for (const rename of plan.renames) screen.stdout.write(`${rename.from} → ${rename.to}\n`)
+    for (const rename of plan.renames) screen.stdout.write(renameLine(rename))
     const changed = counted(plan.texts.size, 'file')
     const redirects = counted(plan.redirects.length, 'redirect')
     screen.stdout.write(`Changed ${changed}, added ${redirects}. \`docs check\` says whether all is well.\n`)
@@ -61,6 +63,8 @@ export async function mv(from: string | undefined, to: string | undefined, optio
   screen.stderr.write(remainingWork(plan, options.dryRun ? (file) => file : (file) => newPath(file, plan.renames)))
   return plan.left.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
 }
+
+const renameLine = ({ from, to }: { from: string; to: string }) => `${escapeName(from)} → ${escapeName(to)}\n`
 
 const usage =
   'Name a doc or a folder and its new path, `docs mv docs/start.md docs/first.md`, or write `--continue` or `--undo` alone.'
@@ -121,8 +125,8 @@ function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (f
     const instead = link.replacement === undefined ? 'write where it leads now' : `write \`${link.replacement}\``
     return `${position}: change \`${link.value}\` by hand: ${instead}.\n`
   })
-  const redirects = leftRedirects.map(({ from, to }) => `  { from: '${from}', to: '${to}' },\n`)
+  const redirects = leftRedirects.map((redirect) => `  ${redirectText(redirect, configFile)},\n`)
   const list =
     redirects.length > 0 ? [`Add these to \`redirects\` in ${configFile}, which is code:\n`, ...redirects] : []
-  return escapeControls([...lines, ...list].join(''))
+  return [...lines, ...list].join('')
 }

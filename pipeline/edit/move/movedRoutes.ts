@@ -1,3 +1,4 @@
+import { isRoutePath } from '../../../schemas/fields/routePath.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { pathKey } from '../../resolve/href.ts'
 import { collectionName } from './collections.ts'
@@ -26,8 +27,10 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   const add = (from: string, to: string, isPublished: boolean) => {
     if (from === to) return
     routes.set(pathKey(from), { from, to })
+    // No link leads to an address that is no path, and no redirect can name it.
+    if (!isPublished || !isRoutePath(from)) return
     // Servers and we ignore letter case and a slash at the end, and some disks the Unicode form: a redirect would lead to itself.
-    if (isPublished && pathKey(from).normalize() !== pathKey(to).normalize()) redirects.push({ from, to })
+    if (pathKey(from).normalize() !== pathKey(to).normalize()) redirects.push({ from, to })
   }
   for (const doc of Object.values(before.docs)) {
     const newDoc = newDocs.get(move(doc.source))
