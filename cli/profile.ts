@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { resolve } from 'node:path'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
+import { printer } from './report/terminal.ts'
 import { collectStages } from './stageTimes.ts'
 
 /** Time between two samples, µs. V8's default of 1,000 µs misses short functions. */
@@ -17,7 +18,7 @@ export function timeStages(): () => void {
     const lines = [...stop(), { name: 'in all', ms: totalMs }].map(
       ({ name, ms }) => `${name.padEnd(12)}${ms.toFixed(0).padStart(8)} ms\n`,
     )
-    process.stderr.write(lines.join(''))
+    printer(process.stderr).write(lines.join(''))
   }
 }
 
@@ -38,6 +39,6 @@ export async function startProfile(file: string): Promise<() => Promise<void>> {
     session.disconnect()
     writeFileSync(resolve(callerFolder(), file), JSON.stringify(profile))
     printStages()
-    process.stderr.write(`CPU profile: ${file}\n`)
+    printer(process.stderr).write(`CPU profile: ${file}\n`)
   }
 }

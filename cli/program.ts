@@ -4,6 +4,7 @@ import { codeTimeVariable, parseCodeTime } from '../schemas/shared/run/codeBudge
 import { enterSite } from '../schemas/shared/run/workingFolder.ts'
 import { exitCodes } from './exitCode.ts'
 import { formatNames, parseJobs, requireChoice, type SiteOptions, siteRoot } from './options.ts'
+import { printer } from './report/terminal.ts'
 import { UsageError } from './UsageError.ts'
 
 /** The program `docs`, to which `docs.ts` adds the commands. */
@@ -15,6 +16,10 @@ export const program = new Command('docs')
   .option('--no-color', 'no colors; so does the variable NO_COLOR')
   .on('option:no-color', () => {
     process.env.NO_COLOR = '1'
+  })
+  .configureOutput({
+    writeOut: (text) => printer(process.stdout).write(text),
+    writeErr: (text) => printer(process.stderr).write(text),
   })
   .exitOverride()
 

@@ -8,6 +8,7 @@ import { signals } from '../schemas/shared/run/signals.ts'
 import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
 import { exitCodes } from './exitCode.ts'
+import { printer } from './report/terminal.ts'
 import { exitCodeOf, runCommand } from './runCommand.ts'
 import { siteError } from './siteError.ts'
 
@@ -47,7 +48,7 @@ process.on('unhandledRejection', (error) => {
 const unsettled = 13
 process.on('exit', (code) => {
   if (code !== unsettled) return
-  process.stderr.write(
+  printer(process.stderr).write(
     'The command waits for a promise that nothing settles, such as one of a config or of a plugin.\n',
   )
   process.exitCode = exitCodes.usage

@@ -7,6 +7,7 @@ import { runProgram } from './docs.ts'
 import { exitCodes } from './exitCode.ts'
 import { installError } from './installError.ts'
 import { printFault } from './report/printFault.ts'
+import { printer } from './report/terminal.ts'
 import { UsageError } from './UsageError.ts'
 
 /** Run the command of the process's arguments. Errors are printed. Resolves with the exit code. */
@@ -18,10 +19,10 @@ export function exitCodeOf(thrown: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
   if (error instanceof UsageError) {
     const lines = [error.message, error.hint, leftLine(thrown)]
-    process.stderr.write(`${lines.filter((line) => line !== undefined).join('\n')}\n`)
+    printer(process.stderr).write(`${lines.filter((line) => line !== undefined).join('\n')}\n`)
     return exitCodes.usage
   }
-  printFault(error, { verbose: process.argv.includes('--verbose') }, process)
+  printFault(error, { verbose: process.argv.includes('--verbose') }, { stderr: printer(process.stderr) })
   return exitCodes.fault
 }
 

@@ -8,7 +8,7 @@ import { addressOf, openAddress } from '../cache/openRemote.ts'
 import { namedValue, type StoreContents, type Stored } from '../cache/storedValues.ts'
 import { exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
-import { terminal } from '../report/terminal.ts'
+import { printFormatted, terminal } from '../report/terminal.ts'
 import { bytes, counted } from '../report/units.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -61,7 +61,7 @@ export async function cacheStats(options: CacheStatsOptions): Promise<number> {
     })
   })
   const text = options.json ? `${JSON.stringify(summaries, undefined, 2)}\n` : summaries.map(printed).join('\n')
-  terminal(options).stdout.write(text)
+  printFormatted(terminal(options), options.json ? 'json' : 'pretty', text)
   return exitCodes.clean
 }
 

@@ -58,7 +58,7 @@ export async function check(paths: string[], options: CheckCommandOptions): Prom
 
   if (options.fixDryRun) {
     const { createPatch: fixedAsPatch } = await import('../check/fixSite.ts')
-    screen.stdout.write(await fixedAsPatch(site))
+    screen.stdout.writeData(await fixedAsPatch(site))
     return exitCodes.clean
   }
   if (options.external && site.graph) {

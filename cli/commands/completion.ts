@@ -6,6 +6,7 @@ import { fish } from '../completion/fish.ts'
 import { zsh } from '../completion/zsh.ts'
 import { exitCodes } from '../exitCode.ts'
 import { didYouMeanHint } from '../options.ts'
+import { printer } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 /** The shells whose completion can be printed. */
@@ -21,6 +22,6 @@ export function completion(shell: string, program: Command, choices: Choices): n
     )
   }
   const script = scripts[shell as keyof typeof scripts]
-  process.stdout.write(script(completions(program, choices), Object.keys(packageJson.bin)))
+  printer(process.stdout).writeData(script(completions(program, choices), Object.keys(packageJson.bin)))
   return exitCodes.clean
 }

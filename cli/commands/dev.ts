@@ -74,7 +74,7 @@ export async function dev(options: DevOptions): Promise<number> {
   return exitCodes.clean
 }
 
-const isInteractive = ({ stderr }: Terminal) => stderr.isTTY === true && !process.env.CI
+const isInteractive = ({ stderr }: Terminal) => stderr.stream.isTTY === true && !process.env.CI
 
 /** Open a URL in a browser. Errors are ignored, because the URL is printed as well. */
 async function openInBrowser(origin: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { RenderedOptions } from '../diff/rendered/diffRendered.ts'
 import { exitCodes } from '../exitCode.ts'
 import { compileOptions } from '../options.ts'
 import { prefixOf, printFailure } from '../report/printReport.ts'
-import { terminal } from '../report/terminal.ts'
+import { printFormatted, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface DiffOptions extends RenderedOptions {
@@ -37,7 +37,7 @@ export async function diff(ref: string, options: DiffOptions): Promise<number> {
     if (!after.graph) return printFailure(after.diagnostics, options, screen, root)
     const compared = comparePages(comparedSites(before, commit.root), comparedSites(after, root))
     const context = { ref, commit: commit.commit, configFile: after.configFile, prefix: prefixOf(root), strict }
-    screen.stdout.write(diffFormats[options.format](compared, context))
+    printFormatted(screen, options.format, diffFormats[options.format](compared, context))
     return strict && compared.lost > 0 ? exitCodes.errors : exitCodes.clean
   } finally {
     commit.remove()

@@ -10,7 +10,7 @@ import { exitCode } from '../exitCode.ts'
 import { compileOptions, requireLocales, type SiteOptions, siteRoot } from '../options.ts'
 import { jsonChunks } from '../report/jsonChunks.ts'
 import { printReport } from '../report/printReport.ts'
-import { terminal } from '../report/terminal.ts'
+import { type Printer, terminal } from '../report/terminal.ts'
 
 export interface GraphOptions extends SiteOptions {
   bodies?: boolean
@@ -59,11 +59,7 @@ async function* bodiesOf(graph: ContentGraph, content: Compiled['content']): Asy
 }
 
 /** Write texts to a file, else to stdout, no faster than these take them. */
-async function writeChunks(
-  file: string | undefined,
-  stdout: NodeJS.WritableStream,
-  chunks: AsyncIterable<string>,
-): Promise<void> {
+async function writeChunks(file: string | undefined, stdout: Printer, chunks: AsyncIterable<string>): Promise<void> {
   if (file !== undefined) return pipeline(chunks, createWriteStream(file))
-  for await (const chunk of chunks) if (!stdout.write(chunk)) await once(stdout, 'drain')
+  for await (const chunk of chunks) if (!stdout.writeData(chunk)) await once(stdout.stream, 'drain')
 }

@@ -27,7 +27,7 @@ export async function headers(options: HeadersOptions): Promise<number> {
     )
   }
   const rules = parseHeaderRules(text)
-  terminal(options).stdout.write(rules.map(formats[options.format]).join('\n'))
+  terminal(options).stdout.writeData(rules.map(formats[options.format]).join('\n'))
   return exitCodes.clean
 }
 

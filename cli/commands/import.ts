@@ -7,7 +7,7 @@ import { acceptedMistakes } from '../import/acceptedMistakes.ts'
 import { convert } from '../import/convert.ts'
 import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
-import { importReport, inLine } from '../import/importReport.ts'
+import { importReport } from '../import/importReport.ts'
 import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
@@ -15,7 +15,7 @@ import { codeFiles, scanFiles } from '../import/scanFiles.ts'
 import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
-import { escapeControls } from '../report/escapeControls.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import { printReport } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -57,7 +57,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
 
   const screen = terminal(options)
   // It is code of others, and may do anything.
-  screen.stderr.write(`Running \`${escapeControls(file)}\` and what it imports, to read its settings.\n`)
+  screen.stderr.write(`Running \`${file}\` and what it imports, to read its settings.\n`)
   const read = await readConfig(root, file)
   if ('diagnostic' in read) {
     printReport([read.diagnostic], { ...options, cwd: root }, screen, { root, ignored: 0 })
@@ -104,7 +104,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   if (!dryRun && !writeNewFile(join(root, written), text)) throw existsAlready(written)
 
   if (format === 'json') {
-    screen.stdout.write(
+    screen.stdout.writeData(
       `${JSON.stringify({ written: !dryRun, files: { [written]: text }, missingPackages, entries }, null, 2)}\n`,
     )
     return exitCodes.clean
@@ -118,7 +118,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   ]
   screen.stdout.write(
     [
-      ...(dryRun ? [escapeControls(text.replaceAll('\t', '  '))] : []),
+      ...(dryRun ? [text.replaceAll('\t', '  ')] : []),
       ...missingLine(missingPackages),
       importReport(entries, screen.colors),
       `${end.join('\n')}\n`,
@@ -131,7 +131,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
 function missingLine(packages: string[]): string[] {
   if (packages.length === 0) return []
   const [verb, them] = packages.length === 1 ? ['is', 'it'] : ['are', 'them']
-  const names = packages.map((name) => `\`${inLine(name)}\``).join(', ')
+  const names = packages.map((name) => `\`${escapeName(name)}\``).join(', ')
   return [
     `${counted(packages.length, 'package')} ${verb} not installed, and the config was read without ${them}: ${names}.\n`,
   ]

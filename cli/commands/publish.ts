@@ -19,7 +19,7 @@ import { isPublishable, publishedList, readPublished } from '../publish/publishe
 import type { S3Context } from '../publish/s3Target.ts'
 import type { Target } from '../publish/target.ts'
 import { progress } from '../report/progress.ts'
-import { type Terminal, terminal } from '../report/terminal.ts'
+import { printFormatted, type Terminal, terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
 import { type OnWait, usualWaitsMs } from '../searchIndex/withRetries.ts'
 import { parseHeaderRules } from '../serve/headerRules.ts'
@@ -43,7 +43,7 @@ export async function publishPlan(address: string, options: PublishOptions): Pro
   const screen = terminal(options)
   const { plan, target, published } = await planned(address, screen, options)
   const name = target?.name ?? 'The list'
-  screen.stdout.write(planFormats[format](plan, { name, isWhole: options.verbose === true }))
+  printFormatted(screen, format, planFormats[format](plan, { name, isWhole: options.verbose === true }))
   if (format === 'pretty') printNotes(screen, plan, published, target)
   const problem = tooManyDeletions(plan, threshold)
   if (problem !== undefined) screen.stderr.write(`${problem}\n`)
@@ -66,12 +66,12 @@ export async function publishApply(address: string, options: PublishOptions & { 
   const context = { name: target!.name, isWhole: options.verbose === true }
   const problem = options.yes ? undefined : tooManyDeletions(plan, threshold)
   if (problem !== undefined) {
-    screen.stdout.write(planFormats[format](plan, context))
+    printFormatted(screen, format, planFormats[format](plan, context))
     screen.stderr.write(`${problem} Nothing was published.\n`)
     return exitCodes.errors
   }
   if (plan.upload.length + plan.remove.length === 0) {
-    if (format === 'json') screen.stdout.write(planFormats.json(plan, { ...context, sent: nothingSent }))
+    if (format === 'json') screen.stdout.writeData(planFormats.json(plan, { ...context, sent: nothingSent }))
     else screen.stdout.write(`${target!.name} is up to date: ${counted(plan.unchanged, 'file')}.\n`)
     return exitCodes.clean
   }
@@ -83,7 +83,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
     })
     progressLine.end()
     if (format === 'json') {
-      screen.stdout.write(planFormats.json(plan, { ...context, sent: applied }))
+      screen.stdout.writeData(planFormats.json(plan, { ...context, sent: applied }))
       return exitCodes.clean
     }
     const { sent, bytes: sentBytes, resumed } = applied
@@ -101,7 +101,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
     const ofDisk = 'path' in reason ? diskError(reason) : undefined
     const message = ofDisk?.message.replace(/\.$/, '') ?? hideSecrets(reason.message, address)
     if (format === 'json')
-      screen.stdout.write(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
+      screen.stdout.writeData(planFormats.json(plan, { ...context, sent: applied, stopped: { reason: message, left } }))
     if (reason instanceof UsageError) throw new UsageError(`${reason.message} ${outcomeOf(plan, left)}`, reason.hint)
     screen.stderr.write(
       `Publishing to ${target!.name} was interrupted: ${message}.\nThe site there works. Run the command again to go on.\n`,

@@ -14,7 +14,7 @@ import { matchAddresses } from '../redirects/matchAddresses.ts'
 import { missedAddresses } from '../redirects/missedAddresses.ts'
 import { oldPages } from '../redirects/oldPages.ts'
 import { printFailure } from '../report/printReport.ts'
-import { terminal } from '../report/terminal.ts'
+import { printFormatted, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface RedirectsOptions extends SiteOptions {
@@ -57,7 +57,7 @@ export async function redirects(options: RedirectsOptions): Promise<number> {
   if (isWritten) writeTexts(root, new Map([[configFile, { before, after: text }]]), 'docs redirects')
   const context: RedirectsContext = { configFile, state: isWritten ? 'written' : options.dryRun ? 'planned' : 'left' }
   if (leftRedirects.length > 0) context.state = 'left'
-  screen.stdout.write(redirectFormats[options.format](matched, context))
+  printFormatted(screen, options.format, redirectFormats[options.format](matched, context))
   return exitCodes.clean
 }
 

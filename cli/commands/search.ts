@@ -32,7 +32,7 @@ export async function search(query: string, options: SearchOptions): Promise<num
   const { hits, total } = await engine.search({ query, page: 0, hitsPerPage: Number(options.limit) })
 
   const { stdout, colors } = terminal(options)
-  if (options.json) stdout.write(`${JSON.stringify({ query, total, hits: hits.map(toPlainHit) }, null, 2)}\n`)
+  if (options.json) stdout.writeData(`${JSON.stringify({ query, total, hits: hits.map(toPlainHit) }, null, 2)}\n`)
   else stdout.write(hits.length === 0 ? `No results for "${query}".\n` : formatHits(hits, total, colors))
   return exitCodes.clean
 }

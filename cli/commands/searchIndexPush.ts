@@ -146,7 +146,7 @@ function printDryRun({ stdout }: Terminal, service: SearchService, { records, pa
   stdout.write(
     `Would send ${counted(records.length, 'record')} of ${counted(pages, 'page')} (${size} in ${batches(all.length)}) to ${service.name}. The first ones:\n`,
   )
-  for (const record of records.slice(0, shownRecords)) stdout.write(`${JSON.stringify(record, null, 2)}\n`)
+  for (const record of records.slice(0, shownRecords)) stdout.writeData(`${JSON.stringify(record, null, 2)}\n`)
 }
 
 function throwRefusedKey(error: unknown, search: HostedSearch, service: SearchService, key: string): void {

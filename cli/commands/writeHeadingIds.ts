@@ -3,6 +3,7 @@ import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { writeTexts } from '../move/writeTexts.ts'
 import { compileOptions, isAt, pathsFromRoot, type SiteOptions, selectedBy } from '../options.ts'
+import { formatPosition } from '../report/formatPosition.ts'
 import { printFailure } from '../report/printReport.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
@@ -35,9 +36,9 @@ export async function writeHeadingIds(paths: string[], options: WriteHeadingIdsO
   const before = (file: string) => readRegularFile(join(site.root, file), 'utf8')
   const texts = changed.map(({ file, text }) => [file, { before: before(file), after: text }] as const)
   if (texts.length > 0) writeTexts(site.root, new Map(texts), 'docs write-heading-ids')
-  for (const { file, count } of changed) screen.stdout.write(`${file}: ${counted(count, 'id')}\n`)
+  for (const { file, count } of changed) screen.stdout.write(`${formatPosition({ file })}: ${counted(count, 'id')}\n`)
   for (const { file, line, reason } of skipped) {
-    screen.stderr.write(`${line === undefined ? file : `${file}:${line}`}: left as it is. ${reason}\n`)
+    screen.stderr.write(`${formatPosition({ file, line })}: left as it is. ${reason}\n`)
   }
   const total = changed.reduce((sum, { count }) => sum + count, 0)
   screen.stdout.write(

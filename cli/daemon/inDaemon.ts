@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
+import { printer } from '../report/terminal.ts'
 import { type DaemonCommand, daemonCommands } from './daemonCommands.ts'
 import { connectToDaemon, type DaemonRequest, daemonSocket, onValues } from './daemonSocket.ts'
 
@@ -80,7 +81,7 @@ async function startDaemon(root: string, socketFile: string, quiet = false): Pro
   daemon.disconnect()
   daemon.unref()
   if (!quiet)
-    process.stderr.write(
+    printer(process.stderr).write(
       'A background process makes the next runs faster; it ends after ten minutes without one, and `--no-daemon` runs without it.\n',
     )
   return connectToDaemon(socketFile)

@@ -1,4 +1,4 @@
-import { escapeControls } from '../report/escapeControls.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import type { Terminal } from '../report/terminal.ts'
 import type { Entry, Outcome } from './entry.ts'
 
@@ -11,7 +11,7 @@ const titles: Record<Outcome, string> = {
 
 /** The report of an import for people, file by file. */
 export function importReport(entries: Entry[], colors: Terminal['colors']): string {
-  const printed = entries.map((entry) => mapTexts(entry, inLine))
+  const printed = entries.map((entry) => mapTexts(entry, escapeName))
   const files = [...new Set(printed.map(({ file }) => file))]
   return files
     .map((file) =>
@@ -23,9 +23,6 @@ export function importReport(entries: Entry[], colors: Terminal['colors']): stri
     )
     .join('\n')
 }
-
-/** A text in one line. */
-export const inLine = (text: string): string => escapeControls(text).replaceAll('\n', '\\u{a}')
 
 const mapTexts = (entry: Entry, map: (text: string) => string): Entry => ({
   ...entry,

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { printer } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 import type { SiteAnswers } from './newSite.ts'
 import type { Repository } from './repository.ts'
@@ -36,7 +37,7 @@ export async function askAnswers(
         return { title, address: parseAddress(answer) }
       } catch (error) {
         if (!(error instanceof UsageError)) throw error
-        process.stderr.write(`${error.message} ${error.hint}\n`)
+        printer(process.stderr).write(`${error.message} ${error.hint}\n`)
       }
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { escapeControls } from '../report/escapeControls.ts'
+import { printer } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 import { hasJournal, interruptedCommand } from './journal.ts'
 
@@ -18,10 +18,10 @@ interface Options {
  */
 export function reportInterrupted(folder: string, command: string, options: Options): void {
   if (options.continue || options.undo || !hasJournal(resolve(folder))) return
-  const interrupted = escapeControls(interruptedCommand(resolve(folder)))
+  const interrupted = interruptedCommand(resolve(folder))
   const hint = '`docs mv --continue` finishes it, `docs mv --undo` takes it back; both need only a moment.'
   const state = interrupted === 'docs mv' ? 'moved' : 'changed'
   const problem = `\`${interrupted}\` was interrupted in this site, so docs may be half ${state}.`
   if (writingCommands.includes(command) || options.fix) throw new UsageError(`${problem} Nothing was changed.`, hint)
-  process.stderr.write(`${problem}\n${hint}\n`)
+  printer(process.stderr).write(`${problem}\n${hint}\n`)
 }

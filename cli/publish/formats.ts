@@ -1,4 +1,4 @@
-import { escapeControls } from '../report/escapeControls.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import { bytes, counted } from '../report/units.ts'
 import type { Applied } from './applyPublish.ts'
 import type { PublishPlan } from './planPublish.ts'
@@ -25,14 +25,14 @@ export const planFormats: Record<'pretty' | 'json', (plan: PublishPlan, context:
     const lists = [
       list(
         'Upload',
-        upload.map(({ path, kind }) => `${kind.padEnd(5)}  ${path}`),
+        upload.map(({ path, kind }) => `${kind.padEnd(5)}  ${escapeName(path)}`),
         isWhole,
       ),
-      list('Delete', remove, isWhole),
-      list('Purge from the CDN', purge, true),
+      list('Delete', remove.map(escapeName), isWhole),
+      list('Purge from the CDN', purge.map(escapeName), true),
     ]
     const sum = `${name}: ${counted(upload.length, 'file')} to upload (${bytes(size)}), ${remove.length.toLocaleString('en')} to delete, ${unchanged.toLocaleString('en')} unchanged.\n`
-    return escapeControls(`${lists.join('')}${sum}`)
+    return `${lists.join('')}${sum}`
   },
 
   json({ upload, remove, purge, unchanged }, { name, sent, stopped }) {

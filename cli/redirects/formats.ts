@@ -1,5 +1,4 @@
 import { redirectText } from '../diff/formats/pretty.ts'
-import { escapeControls } from '../report/escapeControls.ts'
 import { counted } from '../report/units.ts'
 import type { Matched } from './matchAddresses.ts'
 
@@ -54,7 +53,7 @@ export const redirectFormats: Record<'pretty' | 'json', (matched: Matched, conte
       `${counted(addresses.length, 'missing page')}: ${certain.length} certain, ${doubtful.length} doubtful, ${unknown.length} unknown. ` +
         `${reached.toLocaleString('en')} of the others lead to a page, ${others.toLocaleString('en')} are no pages of this site.\n`,
     ]
-    return escapeControls(parts.join(''))
+    return parts.join('')
   },
 }
 

@@ -1,13 +1,18 @@
+import { invisible } from '../../schemas/shared/text/invisible.ts'
+
 /**
  * Escape control characters in text of authors, so that a terminal prints them.
  *
  *     \x1b[2J  →  \u{1b}[2J
  *
- * Characters that change the direction of text are escaped too, because they can disguise a line.
+ * Characters of format are escaped too: they change the direction of text or have no width, and can disguise a line. Joiners between
+ * letters and emoji are not, because words and emoji are spelled with them. Tabs and line breaks stay.
  */
-export function escapeControls(text: string): string {
-  return text.replace(
-    /[\x00-\x09\x0b-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
-  )
-}
+export const escapeControls = (text: string): string => text.replace(controls, escaped)
+
+/** Escape what a name may hold and a line may not: line breaks as well. */
+export const escapeName = (name: string): string => escapeControls(name).replace(/[\t\n]/g, escaped)
+
+const controls = new RegExp(`(?![\\t\\n])(?![\\u200c\\u200d][^\\x00-\\x7f])${invisible.source}`, 'gu')
+
+const escaped = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`

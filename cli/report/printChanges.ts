@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ReportOptions } from '../options.ts'
-import { escapeControls } from './escapeControls.ts'
 import { fingerprints } from './fingerprints.ts'
 import { formatPosition } from './formatPosition.ts'
 import { printReport } from './printReport.ts'
@@ -60,4 +59,4 @@ function compareRuns(previous: Diagnostic[], current: Diagnostic[]): { added: Di
 }
 
 const resolvedLine = ({ file, code, message }: Diagnostic) =>
-  `gone: ${formatPosition({ file })}  ${code}  ${escapeControls(message).replaceAll('\n', ' ')}\n`
+  `gone: ${formatPosition({ file })}  ${code}  ${message.replaceAll('\n', ' ')}\n`

@@ -8,10 +8,10 @@ import type { ReportOptions, SiteOptions } from '../options.ts'
 import { reports } from './index.ts'
 import type { ReportContext } from './report.ts'
 import { writeReportFile } from './reportFile.ts'
-import type { Terminal } from './terminal.ts'
+import { printFormatted, type Terminal } from './terminal.ts'
 
 /**
- * Print diagnostics in the format of `options`, to the stream of that format; then as annotations, and into a file, if
+ * Print diagnostics in the format of `options`: to stderr for people, to stdout for programs; then as annotations, and into a file, if
  * `options` say so.
  */
 export function printReport(
@@ -22,10 +22,11 @@ export function printReport(
 ): void {
   const report = reports[options.format]
   const { verbose = false, quiet = false } = options
-  const color = screen.colors.isColorSupported
   const printedDiagnostics = quiet ? diagnostics.filter(({ severity }) => severity === 'error') : diagnostics
-  const fullContext = { ...context, prefix: prefixOf(context.root), color, verbose, quiet }
-  screen[report.stream].write(report.write(printedDiagnostics, fullContext))
+  const fullContext = { ...context, prefix: prefixOf(context.root), colors: screen.colors, verbose, quiet }
+  const text = report.write(printedDiagnostics, fullContext)
+  if (options.format === 'pretty') screen.stderr.write(text)
+  else printFormatted(screen, options.format, text)
   if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))
   if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
 }

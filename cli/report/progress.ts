@@ -1,4 +1,4 @@
-import type { Terminal } from './terminal.ts'
+import { line, type Printer, type Terminal } from './terminal.ts'
 
 export interface Progress {
   /** Print the label and the counts: `parsed 12/24`. */
@@ -17,34 +17,34 @@ const logIntervalMs = 10_000
  * end of each stage.
  */
 export function progress({ stderr, colors }: Terminal, now: () => number = Date.now): Progress {
-  return stderr.isTTY === true ? movingLine(stderr, colors.dim, now) : logLines(stderr, now)
+  return stderr.stream.isTTY === true ? movingLine(stderr, colors.dim, now) : logLines(stderr, now)
 }
 
 /** Print no progress, for `--quiet`. */
 export const silentProgress: Progress = { update: () => {}, end: () => {} }
 
-function movingLine(stream: Terminal['stderr'], dim: (text: string) => string, now: () => number): Progress {
+function movingLine({ stream, write }: Printer, dim: (text: string) => string, now: () => number): Progress {
   let drawnAt = Number.NEGATIVE_INFINITY
   return {
     update(label, done, total) {
       if (now() - drawnAt < redrawIntervalMs && done < total) return
       drawnAt = now()
-      // Carriage return, text, erase to the end of the line: no flicker, and no remains of a longer text.
-      stream.write(`\r${dim(`${label} ${done}/${total}`.slice(0, (stream.columns || 80) - 1))}\x1b[K`)
+      // Erased after the text: no flicker, and no remains of a longer text.
+      write(`${line.start}${dim(`${label} ${done}/${total}`.slice(0, (stream.columns || 80) - 1))}${line.eraseToEnd}`)
     },
     end: () => {
-      stream.write('\r\x1b[K')
+      write(`${line.start}${line.eraseToEnd}`)
     },
   }
 }
 
-function logLines(stream: Terminal['stderr'], now: () => number): Progress {
+function logLines({ write }: Printer, now: () => number): Progress {
   let loggedAt = now()
   return {
     update(label, done, total) {
       if (done < total && now() - loggedAt < logIntervalMs) return
       loggedAt = now()
-      stream.write(`${label} ${done}/${total}\n`)
+      write(`${label} ${done}/${total}\n`)
     },
     end: () => {},
   }

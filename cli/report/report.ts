@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import type { Colors } from './terminal.ts'
 
 /** Input of a report beside the diagnostics. */
 export interface ReportContext {
@@ -9,7 +10,7 @@ export interface ReportContext {
   ignored: number
   /** Number of diagnostics that the baseline lists. */
   inBaseline?: number
-  color: boolean
+  colors: Colors
   /** Print long lists in full. */
   verbose: boolean
   /** Print errors only, and no summary. */
@@ -17,8 +18,6 @@ export interface ReportContext {
 }
 
 export interface Report {
-  /** `stdout` for formats that programs read, `stderr` for formats that people read. */
-  stream: 'stdout' | 'stderr'
   /** Format sorted diagnostics as text that ends in a newline, or as an empty string. */
   write(diagnostics: Diagnostic[], context: ReportContext): string
 }

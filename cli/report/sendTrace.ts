@@ -2,6 +2,7 @@ import { loadPackage } from '../loadPackage.ts'
 import type { StageTime } from '../stageTimes.ts'
 import { UsageError } from '../UsageError.ts'
 import type { SummaryFile } from './summaryFile.ts'
+import { printer } from './terminal.ts'
 
 /** Whether a server of OpenTelemetry is named in the environment. */
 export const isTraced = (): boolean =>
@@ -35,7 +36,7 @@ export async function sendTrace(
     const [error] = [thrown].flat() as Error[]
     const reason =
       error instanceof UsageError && error.hint !== undefined ? `${error.message} ${error.hint}` : error?.message
-    process.stderr.write(`No trace was sent to the server of OpenTelemetry. ${reason}\n`)
+    printer(process.stderr).write(`No trace was sent to the server of OpenTelemetry. ${reason}\n`)
   }
 }
 

@@ -1,16 +1,63 @@
+import { randomUUID } from 'node:crypto'
 import picocolors from 'picocolors'
 import type { SiteOptions } from '../options.ts'
+import { escapeControls } from './escapeControls.ts'
 
 /** Output streams and colors of a command. Results go to stdout; progress, warnings and errors to stderr. */
 export interface Terminal {
-  stdout: NodeJS.WritableStream
-  stderr: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
-  colors: ReturnType<typeof picocolors.createColors>
+  stdout: Printer
+  stderr: Printer
+  colors: Colors
+}
+
+/** A stream on which no text of authors, file names or answers of servers can control a terminal. */
+export interface Printer {
+  stream: PrintedStream
+  /** Print text for people. Control characters in it are escaped, except those of `colors` and `line`. */
+  write(text: string): boolean
+  /** Print what programs read: as it is, on a terminal like `write`. Returns whether the stream takes more. */
+  writeData(text: string): boolean
+}
+
+type PrintedStream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+
+/** Stands for the character ESC of our own sequences. No other text has it. */
+const ownEscape = randomUUID()
+
+/** Sequences that draw over the last line. */
+export const line = { start: `${ownEscape}[G`, eraseToEnd: `${ownEscape}[K` }
+
+/** The printer of a stream: the only way in which a command prints. */
+export function printer(stream: PrintedStream): Printer {
+  const write = (text: string) => stream.write(escapeControls(text).replaceAll(ownEscape, '\x1b'))
+  return { stream, write, writeData: (text) => (stream.isTTY ? write(text) : stream.write(text)) }
+}
+
+/** Print a result to stdout in one of the formats of a command: `pretty` is for people, the others are for programs. */
+export function printFormatted({ stdout }: Pick<Terminal, 'stdout'>, format: string, text: string): void {
+  if (format === 'pretty') stdout.write(text)
+  else stdout.writeData(text)
+}
+
+const colorNames = ['bold', 'dim', 'red', 'yellow', 'cyan'] as const
+
+export type Colors = Record<(typeof colorNames)[number], (text: string) => string>
+
+/** Functions that color a text for a printer. */
+export function createColors(isOn: boolean): Colors {
+  const colors = picocolors.createColors(isOn)
+  const color = (name: (typeof colorNames)[number]) => (text: string) =>
+    colors[name](escapeControls(text)).replaceAll('\x1b', ownEscape)
+  return Object.fromEntries(colorNames.map((name) => [name, color(name)])) as Colors
 }
 
 /** Colors are on when stderr is a terminal, without `--no-color` and `NO_COLOR`: https://no-color.org. */
 export function terminal(options: Pick<SiteOptions, 'color'>): Terminal {
-  const { stdout, stderr, env } = process
-  const isColorAllowed = options.color && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb'
-  return { stdout, stderr, colors: picocolors.createColors(isColorAllowed && stderr.isTTY === true) }
+  return { stdout: printer(process.stdout), stderr: printer(process.stderr), colors: createColors(isColored(options)) }
+}
+
+/** Whether reports have colors. */
+export function isColored({ color }: Pick<SiteOptions, 'color'>): boolean {
+  const { stderr, env } = process
+  return color && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb' && stderr.isTTY === true
 }

@@ -4,10 +4,18 @@ import { expect, test } from 'vitest'
 import { sortDiagnostics } from '../../cli/check/review.ts'
 import { type ReportFormat, reports } from '../../cli/report/index.ts'
 import type { ReportContext } from '../../cli/report/report.ts'
+import { createColors } from '../../cli/report/terminal.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors, explainCommand } from '../../schemas/errors.ts'
 
-const plain: ReportContext = { root: '/x', prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
+const plain: ReportContext = {
+  root: '/x',
+  prefix: '',
+  ignored: 0,
+  colors: createColors(false),
+  verbose: false,
+  quiet: false,
+}
 const write = (format: ReportFormat, list: Diagnostic[], context: Partial<ReportContext> = {}) =>
   reports[format].write(sortDiagnostics(list), { ...plain, ...context })
 

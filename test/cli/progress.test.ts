@@ -1,19 +1,17 @@
-import { PassThrough } from 'node:stream'
-import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { progress } from '../../cli/report/progress.ts'
 import { bytes, counted } from '../../cli/report/units.ts'
+import { printedTerminal } from './printed.ts'
 
 /** A terminal and a clock that the test sets. */
-function screen(isTTY: boolean) {
-  const stderr = Object.assign(new PassThrough({ encoding: 'utf8' }), { isTTY, columns: 40 })
+function lineOn(isTTY: boolean) {
   const clock = { now: 0 }
-  const line = progress({ stdout: stderr, stderr, colors: picocolors.createColors(false) }, () => clock.now)
-  return { line, clock, text: () => (stderr.read() ?? '') as string }
+  const { screen, read } = printedTerminal({ isTTY, columns: 40 })
+  return { line: progress(screen, () => clock.now), clock, text: read }
 }
 
 test('on a terminal one line is drawn over, not too often, and wiped at the end', () => {
-  const { line, clock, text } = screen(true)
+  const { line, clock, text } = lineOn(true)
   for (let done = 1; done <= 100; done++) {
     clock.now += 10
     line.update('parsed', done, 100)
@@ -21,13 +19,13 @@ test('on a terminal one line is drawn over, not too often, and wiped at the end'
   line.end()
   const drawn = text()
   expect(drawn).not.toContain('\n')
-  expect(drawn.split('\r').length).toBeLessThan(18)
-  expect(drawn).toContain('\rparsed 100/100\x1b[K')
-  expect(drawn.endsWith('\r\x1b[K')).toBe(true)
+  expect(drawn.split('\x1b[G').length).toBeLessThan(18)
+  expect(drawn).toContain('\x1b[G\x1b[2mparsed 100/100\x1b[22m\x1b[K')
+  expect(drawn.endsWith('\x1b[G\x1b[K')).toBe(true)
 })
 
 test('in a log each stage is one line, with a sign of life every ten seconds', () => {
-  const { line, clock, text } = screen(false)
+  const { line, clock, text } = lineOn(false)
   for (const done of [1, 2, 3, 4]) {
     clock.now += 6000
     line.update('rendered', done, 4)

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { review, sortDiagnostics } from '../../cli/check/review.ts'
 import { reports } from '../../cli/report/index.ts'
 import type { ReportContext } from '../../cli/report/report.ts'
+import { createColors } from '../../cli/report/terminal.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { folder } from './folder.ts'
+import { printedTerminal } from './printed.ts'
 
 const root = folder({
   'content/sidebars.json': '{\n  "guides": [\n    "guides/overview/wy-cypress",\n    "intro"\n  ]\n}\n',
@@ -11,9 +13,14 @@ const root = folder({
   'content/wide.md': '你好 [x](missing.md)\r\n\tcode\r\n',
   'content/evil.md': 'a \x1b[2J\x07 b\n',
 })
-const plain: ReportContext = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false }
+const plain: ReportContext = { root, prefix: '', ignored: 0, colors: createColors(false), verbose: false, quiet: false }
+const printed = (text: string) => {
+  const { screen, read } = printedTerminal()
+  screen.stderr.write(text)
+  return read()
+}
 const pretty = (list: Diagnostic[], context: Partial<ReportContext> = {}) =>
-  reports.pretty.write(sortDiagnostics(list), { ...plain, ...context })
+  printed(reports.pretty.write(sortDiagnostics(list), { ...plain, ...context }))
 
 const unknownDoc = diagnose(
   'sidebar-unknown-doc',
@@ -114,7 +121,7 @@ test('what authors write is shown, never obeyed by the terminal', () => {
 })
 
 test('colours are used when wanted, and never otherwise', () => {
-  expect(pretty([unknownDoc], { color: true })).toContain('\x1b[31merror\x1b[39m')
+  expect(pretty([unknownDoc], { colors: createColors(true) })).toContain('\x1b[31merror\x1b[39m')
   expect(pretty([unknownDoc])).not.toContain('\x1b')
 })
 

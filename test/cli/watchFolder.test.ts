@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
-import picocolors from 'picocolors'
 import { expect, test } from 'vitest'
 import { repeatedCheck } from '../../cli/check/watchSite.ts'
 import { watchFolder } from '../../cli/watchFolder.ts'
 import { gap } from './cpuTime.ts'
 import { docsCommand } from './docs.ts'
 import { folder, put } from './folder.ts'
+import { printedTerminal } from './printed.ts'
 import { smallSite } from './smallSite.ts'
 
 // DEV-SAVE
@@ -59,19 +58,12 @@ test('a command that prints to a file in the site does not take that for a chang
 // DEV-SAVE
 test('files that an editor makes and removes while it saves are not reported as a change', async () => {
   const root = smallSite()
-  let output = ''
-  const stream = new Writable({
-    write(text, _, done) {
-      output += text
-      done()
-    },
-  })
-  const screen = { stdout: stream, stderr: stream, colors: picocolors.createColors(false) }
+  const { screen, read } = printedTerminal()
   const { check } = repeatedCheck([], { cwd: root, format: 'pretty', color: false }, screen)
   const reports = async (changed?: string[]) => {
-    output = ''
+    read()
     await check(changed && new Set(changed.map((path) => join(root, path))))
-    return output.match(/ in \d+ docs/g) ?? []
+    return read().match(/ in \d+ docs/g) ?? []
   }
   expect(await reports()).toEqual([' in 2 docs'])
   // Vim looks whether it may write to the folder. The watcher sees such a file if it is there for some time; it is gone when the site is checked.

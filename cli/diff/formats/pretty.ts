@@ -1,5 +1,4 @@
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
-import { escapeControls } from '../../report/escapeControls.ts'
 import { counted } from '../../report/units.ts'
 import type { DiffFormat } from './diffFormat.ts'
 
@@ -39,7 +38,7 @@ export const pretty: DiffFormat = (diff, { ref, configFile }) => {
     diff.redirects.length > 0
       ? `Redirects that keep old addresses, for \`redirects\` in ${configFile}:\n${redirectList(diff, configFile)}\n`
       : ''
-  return escapeControls(base + groups + redirects + summary(diff, ref))
+  return base + groups + redirects + summary(diff, ref)
 }
 
 const lost = '  lost: no redirect'

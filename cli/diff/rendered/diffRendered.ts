@@ -10,7 +10,7 @@ import { exitCodes } from '../../exitCode.ts'
 import { compileOptions, requireChoice, type SiteOptions } from '../../options.ts'
 import { printFailure } from '../../report/printReport.ts'
 import { type Progress, progress } from '../../report/progress.ts'
-import { terminal } from '../../report/terminal.ts'
+import { printFormatted, terminal } from '../../report/terminal.ts'
 import { UsageError } from '../../UsageError.ts'
 import { checkOut } from '../checkOut.ts'
 import { comparedSites } from '../comparedSites.ts'
@@ -83,7 +83,11 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
       const { htmlReport } = await import('./htmlReport.ts')
       writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
     }
-    screen.stdout.write(write(diff, { ref, ...(before.commit !== undefined && { commit: before.commit }) }))
+    printFormatted(
+      screen,
+      options.format,
+      write(diff, { ref, ...(before.commit !== undefined && { commit: before.commit }) }),
+    )
     return exitCodes.clean
   } finally {
     progressLine.end()

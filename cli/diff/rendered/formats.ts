@@ -22,7 +22,7 @@ function pretty(diff: RenderedDiff, { ref }: Context): string {
     ...list('Removed', diff.removed),
     summary(diff, ref),
   ]
-  return escapeControls(lines.map((line) => `${line}\n`).join(''))
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 const heading = ({ cause, pages }: ChangeGroup) => `${causeText(cause)}: ${counted(pages.length, 'page')}`

@@ -9,7 +9,6 @@ const commands = { error: 'error', warning: 'warning', info: 'notice' } as const
 
 /** Workflow commands, which GitHub Actions shows at the lines of a pull request: `::error file=a.md,line=3::…` */
 export const github: Report = {
-  stream: 'stdout',
   write: (diagnostics, { prefix }) => diagnostics.map((diagnostic) => `${command(diagnostic, prefix)}\n`).join(''),
 }
 

@@ -9,7 +9,6 @@ const severities = { error: 'major', warning: 'minor', info: 'info' } as const
 
 /** A Code Quality report, which GitLab shows in merge requests. */
 export const gitlab: Report = {
-  stream: 'stdout',
   write(diagnostics, { prefix }) {
     const hashes = fingerprints(diagnostics)
     const issues = diagnostics.map((diagnostic, index) => ({

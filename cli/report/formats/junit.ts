@@ -10,7 +10,6 @@ import type { Report } from '../report.ts'
  * warnings and notes are passed cases with output.
  */
 export const junit: Report = {
-  stream: 'stdout',
   write(diagnostics, { prefix }) {
     const files = [...new Set(diagnostics.map(({ file }) => file))]
     const suites = files.map((file) =>

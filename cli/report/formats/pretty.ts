@@ -1,10 +1,9 @@
-import picocolors from 'picocolors'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { catalogEntry, explainCommand } from '../../../schemas/errors.ts'
 import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { advice } from '../advice.ts'
 import { codeFrame } from '../codeFrame.ts'
-import { escapeControls } from '../escapeControls.ts'
+import { escapeName } from '../escapeControls.ts'
 import { formatPosition } from '../formatPosition.ts'
 import { repeatedLine, withoutRepeated } from '../repeated.ts'
 import type { Report, ReportContext } from '../report.ts'
@@ -29,9 +28,8 @@ const maxValidIds = 12
  * A diagnostic without a hint gets the catalogue's remedy, once for each code.
  */
 export const pretty: Report = {
-  stream: 'stderr',
   write(diagnostics, context) {
-    const colors = picocolors.createColors(context.color)
+    const { colors } = context
     const paint = { error: colors.red, warning: colors.yellow, info: colors.cyan }
     const textOf = sourceTexts(context.root)
     const explainedCodes = new Set<Diagnostic['code']>()
@@ -59,9 +57,7 @@ export const pretty: Report = {
         ...(same ? ['', colors.dim(repeatedLine(same))] : []),
         ...(foldedGroup ? ['', colors.dim(foldedLine(foldedGroup))] : []),
       ]
-      return [head, ...indent([...carets, ...escapeControls(diagnostic.message).split('\n'), ...hints]), ...rest].join(
-        '\n',
-      )
+      return [head, ...indent([...carets, ...diagnostic.message.split('\n'), ...hints]), ...rest].join('\n')
     })
 
     if (blocks.length === 0) return ''
@@ -112,11 +108,11 @@ function hintsOf(
   explainedCodes: Set<Diagnostic['code']>,
   { verbose }: ReportContext,
 ): string[] {
-  const lines = advice(diagnostic).map(escapeControls)
+  const lines = advice(diagnostic)
   const validIds = diagnostic.validIds ?? []
   if (validIds.length > 0 && (verbose || !diagnostic.suggestions?.length)) {
     const listedIds = verbose ? validIds : validIds.slice(0, maxValidIds)
-    lines.push('What would be right:', ...listedIds.map((id) => `  ${escapeControls(id)}`))
+    lines.push('What would be right:', ...listedIds.map((id) => `  ${escapeName(id)}`))
     if (listedIds.length < validIds.length)
       lines.push(`  and ${validIds.length - listedIds.length} more (\`--verbose\` lists all)`)
   }

@@ -10,7 +10,6 @@ const levels = { error: 'error', warning: 'warning', info: 'note' } as const
 
 /** SARIF 2.1.0, for code scanning services and editors. */
 export const sarif: Report = {
-  stream: 'stdout',
   write(diagnostics, { prefix }) {
     const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
     const hashes = fingerprints(diagnostics)

@@ -8,6 +8,7 @@ import { checkExternal } from '../../../cli/check/external/checkExternal.ts'
 import { sortDiagnostics } from '../../../cli/check/review.ts'
 import { reports } from '../../../cli/report/index.ts'
 import type { ReportContext } from '../../../cli/report/report.ts'
+import { createColors } from '../../../cli/report/terminal.ts'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { docs as docsInOwnProcess } from '../docs.ts'
 import { docs } from '../docsInProcess.ts'
@@ -77,7 +78,7 @@ const checked = (root: string, more: Pick<CheckOptions, 'external' | 'translatio
 
 function printDiagnostics(diagnostics: Diagnostic[], root: string, more: Partial<ReportContext>): Printed {
   const list = sortDiagnostics(diagnostics)
-  const context = { root, prefix: '', ignored: 0, color: false, verbose: false, quiet: false, ...more }
+  const context = { root, prefix: '', ignored: 0, colors: createColors(false), verbose: false, quiet: false, ...more }
   return { diagnostics: list, codes: codesOf(list), text: reports.pretty.write(list, context) }
 }
 
