@@ -66,12 +66,16 @@ export function* fencesOf(text: string): Generator<{ start: number; end: number 
 
 /** Find the lines with three backticks or tildes. */
 export function* markedLines(text: string): Generator<{ start: number; end: number }> {
-  const mark = /```|~~~/g
-  while (mark.test(text)) {
-    const start = text.lastIndexOf('\n', mark.lastIndex - 1) + 1
-    const newline = text.indexOf('\n', mark.lastIndex)
-    const end = newline < 0 ? text.length : newline
-    mark.lastIndex = end
+  // A text is found in half the time of a pattern.
+  const after = (mark: string, offset: number) => endIfAbsent(text.indexOf(mark, offset), text)
+  let [ticks, tildes] = [after('```', 0), after('~~~', 0)]
+  for (let mark = Math.min(ticks, tildes); mark < text.length; mark = Math.min(ticks, tildes)) {
+    const start = text.lastIndexOf('\n', mark) + 1
+    const end = endIfAbsent(text.indexOf('\n', mark), text)
+    if (ticks < end) ticks = after('```', end)
+    if (tildes < end) tildes = after('~~~', end)
     yield { start, end }
   }
 }
+
+const endIfAbsent = (index: number, text: string): number => (index < 0 ? text.length : index)

@@ -164,8 +164,9 @@ export class DocParser {
     })
     if (!beginning) return undefined
     this.store.addUnstored(key, beginning.content)
-    // A text that is cut from another one keeps it in memory as a whole.
-    return { source, path, key, facts: JSON.parse(JSON.stringify(beginning.facts)) }
+    const { frontMatterPositions, ...facts } = beginning.facts
+    // A text that is cut from another one keeps it in memory as a whole. Positions have none.
+    return { source, path, key, facts: { ...JSON.parse(JSON.stringify(facts)), frontMatterPositions } }
   }
 
   #readOutline(file: SourceFile, doc: UnparsedDoc, bytes: Uint8Array): ParsedDoc {

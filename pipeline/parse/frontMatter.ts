@@ -117,7 +117,11 @@ export function readFrontMatter(
     if (frontMatterFields.includes(name)) input[name] = text
   }
 
-  const parsed = schema.safeParse(input, { reportInput: true })
+  const isAllText = Object.entries(input).every(
+    ([name, value]) => textFields.includes(name) && typeof value === 'string',
+  )
+  // Any text is right there, and most front matter has nothing else.
+  const parsed = isAllText ? { success: true as const, data: input } : schema.safeParse(input, { reportInput: true })
   const mistakes = parsed.success ? [] : reword(parsed.error.issues, input, schema)
   const invalidFields = new Set(mistakes.map(({ path }) => path[0]))
   const diagnostics = mistakes.map(({ path, reason, value, hint, suggestions, kind }) => {

@@ -40,8 +40,8 @@ export function plainFields(yaml: string, offset: number, isText: (name: string)
 }
 
 const field = /^([a-z]\w*)(: +)(\S.*)$/i
-/** A text that begins with a letter and is no constant of YAML. */
-const text = /^(?!(?:true|false|null)$)\p{L}[\p{L}\p{N}\p{P}\p{S} ]*$/iu
+/** A text that begins with a letter, or like an option of a command, and is no constant of YAML. */
+const text = /^(?!(?:true|false|null)$)(?:--?)?\p{L}[\p{L}\p{N}\p{P}\p{S} ]*$/iu
 /** What makes a text a key or begins a comment. */
 const notInText = /: |:$| #| $/
 const quoted = /^(?:'([\p{L}\p{N}\p{P}\p{S} ]*)'|"([\p{L}\p{N}\p{P}\p{S} ]*)")$/u

@@ -25,13 +25,15 @@ function plain(yaml: string) {
 }
 
 test('usual front matter is read without the parser', () => {
-  const yaml = 'title: Click\nsidebar_position: 2\ndescription: "Press it: once."\nhide_title: true\nslug: \'/a\'\n'
+  const yaml =
+    'title: Click\nsidebar_position: 2\ndescription: "Press it: once."\nhide_title: true\nslug: \'/a\'\nid: --watch\n'
   expect(plain(yaml)?.value).toEqual({
     title: 'Click',
     sidebar_position: 2,
     description: 'Press it: once.',
     hide_title: true,
     slug: '/a',
+    id: '--watch',
   })
   for (const other of [
     'title: 12\n',
@@ -47,7 +49,7 @@ test('usual front matter is read without the parser', () => {
 
 const names = 'title description sidebar_position draft x __proto__ true a-b $schema'.split(' ')
 const values =
-  'Click|One, two|yes|true|null|False|~|0|1|01|1.5|2e3|é|/a|[a]|{a: b}|&a b|*a|!a|>|-|- a|?|@a|"a: b"|\'#\'|"a'.split(
+  'Click|One, two|yes|true|null|False|~|0|1|01|1.5|2e3|é|/a|[a]|{a: b}|&a b|*a|!a|>|-|- a|-a|--|--a|---|-1|-.inf|?|@a|"a: b"|\'#\'|"a'.split(
     '|',
   )
 const pieces = [': ', ':', ' ', ' #', '#', '"', "'", '\\', '\n', '\n ', '\t', ',', '...', '\u2028', ...names, ...values]

@@ -3,7 +3,7 @@ import { API, type Type, type UnionType } from 'typescript/unstable/sync'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { siteConfig } from '../../schemas/config.ts'
-import { frontMatter } from '../../schemas/frontMatter.ts'
+import { frontMatter, textFields } from '../../schemas/frontMatter.ts'
 import { docComments } from '../../schemas/json/docComments.ts'
 import { type Field, fieldsOf } from '../../schemas/json/fields.ts'
 import { jsonSchemas } from '../../schemas/json/jsonSchemas.ts'
@@ -60,6 +60,13 @@ function defaultOf(field: z.core.$ZodType): unknown {
 
 /** A list or an object without a default is empty: its fields have their own defaults. */
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
+test('a field of front matter that is a text may be any text, so that texts need no validation', () => {
+  for (const text of ['', ' ', 'Click', '1.10', 'true', '../a', 'a\nb', '--']) {
+    const input = Object.fromEntries(textFields.map((name) => [name, text]))
+    expect(frontMatter.parse(input)).toEqual(input)
+  }
+})
 
 test('an editor shows the doc comments of a config that is being written', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url))

@@ -16,10 +16,10 @@ export function openingOf(written: string): string | undefined {
 
 /**
  * Whether the text of a doc, without its front matter, may have something that decides how its beginning is read or that changes the code
- * of the site: imports, expressions, diagrams, live code, conflicts.
+ * of the site: imports, expressions, diagrams, live code, conflicts. `prose` is what is between its fenced code.
  */
-export const mayRunCode = (text: string): boolean =>
-  text.includes('<<<<<<<') || hasFenceThatRuns(text) || proseOf(text).some(hasModuleLine)
+export const mayRunCode = (text: string, prose = proseOf(text)): boolean =>
+  text.includes('<<<<<<<') || hasFenceThatRuns(text) || prose.some(hasModuleLine)
 
 /** Whether there is a fence of a diagram or of live code. */
 export function hasFenceThatRuns(text: string): boolean {

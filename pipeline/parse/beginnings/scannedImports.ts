@@ -15,14 +15,17 @@ export interface ScannedImports extends Pick<DocFacts, 'modules' | 'packages'> {
 
 /**
  * Find what a doc in MDX imports without parsing it; `undefined` where only the parser can tell. `body` has spaces in place of the
- * front matter.
+ * front matter; `pieces` is what is between its fenced code.
  *
  *     import Chart, { Axis } from '../src/Chart'     →  import Chart, { Axis } from "@site/src/Chart"
  */
-export function scannedImports(body: string, source: string): ScannedImports | undefined {
-  if (!hasImport.test(body)) return undefined
+export function scannedImports(
+  body: string,
+  source: string,
+  pieces: string[] = proseOf(body),
+): ScannedImports | undefined {
   // Most docs import nothing but in samples of code.
-  if (!proseOf(body).some((piece) => hasImport.test(piece))) return undefined
+  if (!pieces.some((piece) => hasImport.test(piece))) return undefined
   const prose = blankCode(body)
   const statements = [...prose.matchAll(importStatement)].map(readStatement)
   const isPlain = statements.every(

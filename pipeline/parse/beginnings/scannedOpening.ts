@@ -1,3 +1,4 @@
+import { proseOf } from '../../code/fenceLines.ts'
 import { shortened } from '../description.ts'
 import { mayRunCode } from './opening.ts'
 import { type ScannedImports, scannedImports } from './scannedImports.ts'
@@ -21,16 +22,18 @@ export function scannedOpening(
 ): ScannedOpening | undefined {
   const withoutParts = withoutPartials(body, isPlainPartial)
   // A file that is included in a module may import more than the doc does.
-  const imports = source === undefined || withoutParts !== body ? undefined : scannedImports(body, source)
+  const prose = proseOf(withoutParts)
+  const imports = source === undefined || withoutParts !== body ? undefined : scannedImports(body, source, prose)
   const isModule = imports?.module !== undefined
   const text = imports?.text ?? withoutParts
   const lines = new Lines(text)
   const heading = firstHeading(lines)
   const contentTitle = heading === undefined ? undefined : plainText(heading)
-  if ((heading !== undefined && !contentTitle) || isSetext.test(text)) return undefined
+  if ((heading !== undefined && !contentTitle) || (text.includes('\n=') && isSetext.test(text))) return undefined
   const excerpt = scannedExcerpt(lines)
   if (excerpt === undefined) return undefined
-  if (!isModule && mayRunCode(text) && mayRunCode(withoutLiterals(text))) return undefined
+  const mayRun = !isModule && mayRunCode(text, text === withoutParts ? prose : undefined)
+  if (mayRun && mayRunCode(withoutLiterals(text))) return undefined
   return { ...(contentTitle !== undefined && { contentTitle }), excerpt, ...(isModule && { imports }) }
 }
 
