@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { cacheStores, storeOfScheme } from '../../schemas/cacheStores.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
-import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
+import { type Refusal, RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
 import type { PackTrees } from '../../schemas/shared/cache/remotePacks.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { bytes, counted } from '../report/units.ts'
@@ -63,7 +63,14 @@ export async function openRemote(
     return [
       ...(reason === undefined ? [] : [diagnose('cache-unavailable', position, { value: shown, problem, reason })]),
       ...(refusal
-        ? [diagnose('cache-value-refused', position, { value: shown, problem: refusal, count: stats.refused })]
+        ? [
+            diagnose(
+              'cache-value-refused',
+              position,
+              { value: shown, problem: refusal, count: stats.refused },
+              hintFor(refusal, settings.publicKeys),
+            ),
+          ]
         : []),
     ]
   }
@@ -84,6 +91,19 @@ export async function openRemote(
       )
     },
   }
+}
+
+/** What to do about values that were refused. Where one secret signs and checks, the catalogue says it. */
+function hintFor(refusal: Refusal, publicKeys: readonly string[]): { hint?: string } {
+  const isRight = 'The output is right; what was refused was made again.'
+  if (refusal === 'checksum') {
+    return {
+      hint: `${isRight} If it happens again, look for a faulty disk of the store, or for who else writes to it.`,
+    }
+  }
+  if (publicKeys.length === 0) return {}
+  const hint = `${isRight} If one of your machines has written it, set \`QUIRE_CACHE_PRIVATE_KEY\` there to the key that belongs to one of \`cache.publicKeys\`. If not, find out who else writes to the store.`
+  return { hint }
 }
 
 /** Whether the environment says that this machine only reads the store. */

@@ -102,6 +102,9 @@ describe('the published site refuses', () => {
     const { stdout, stderr } = await build(root, { QUIRE_CACHE: store, QUIRE_CACHE_KEY: 'a key of the team', ...main })
     expect(statsOf(stderr)).toContain(' 0 hits ')
     expect(stdout + stderr).toMatch(/values? of the shared cache .* not used/)
+    // A key that all machines have would not help.
+    expect(stdout + stderr).toContain('set `QUIRE_CACHE_PRIVATE_KEY` there to the key that belongs to one of')
+    expect(stdout + stderr).not.toContain('Give the same `QUIRE_CACHE_KEY`')
     expect(output(root)).toEqual(reference)
   })
 
