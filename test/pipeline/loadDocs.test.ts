@@ -119,6 +119,7 @@ test.each([
   expect(text).toBe('')
   expect(diagnostics).toMatchObject([{ code: 'doc-not-utf8', file: 'content/a.md', line: 1, column }])
   expect(diagnostics[0]!.message).toContain(said)
+  expect(decodeText({ source: 'content/b.md', bytes: Buffer.from('é next') }).text).toBe('é next')
 })
 
 test('pages are the modules of the pages folder, by their path', async () => {
