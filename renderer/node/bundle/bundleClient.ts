@@ -5,6 +5,7 @@ import type { ClientFiles } from '../htmlDocument.ts'
 import { bundle } from './bundle.ts'
 import type { Bundled, BundledFile, BundleMode, BundleRequest } from './bundled.ts'
 import { plainSite, readyModulesEntry } from './readyBundles.ts'
+import { clientEntry } from './resolveModules.ts'
 import type { SiteModule } from './siteModule.ts'
 import type { SiteModules } from './siteModules.ts'
 import { stylesheets, stylesModule } from './stylesheets.ts'
@@ -94,7 +95,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
   const modules = browserModules(site)
   const entries = entryNames(modules)
   const input = {
-    client: 'virtual:quire/client',
+    client: clientEntry,
     ...Object.fromEntries(modules.map(({ id, file }) => [entries.get(id), file])),
   }
   const styles: SiteModules = {

@@ -10,6 +10,7 @@ import { importedFilesOf, siteModuleIds, styleName } from './bundledFiles.ts'
 import { hashesOf, styleInputs } from './bundleInputs.ts'
 import { BundleLookups } from './bundleLookups.ts'
 import { changedStyles } from './changedStyles.ts'
+import { clientFile } from './clientFile.ts'
 import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } from './docModules.ts'
 import { importsFirst } from './importsFirst.ts'
 import { bundlerNotices, isPublished, notices } from './notices.ts'
@@ -81,6 +82,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       resolveModules(site, target, divided, lookups),
       lookups.globs(),
       importsFirst(),
+      target === 'client' && clientFile(),
       site.followsSystem && systemColors(),
       {
         name: 'quire:inputs',

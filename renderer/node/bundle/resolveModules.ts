@@ -20,10 +20,13 @@ import { objectOf, themeFile, themeModules } from './themeModules.ts'
 /** The module of the table of modules of a site. */
 export const moduleTable = 'virtual:quire/modules'
 
+/** The entry of the client. */
+export const clientEntry = 'virtual:quire/client'
+
 const names = {
   modules: moduleTable,
   islands: 'virtual:quire/islands',
-  client: 'virtual:quire/client',
+  client: clientEntry,
   css: configStyles,
   infima: infimaStyles,
   none: '\0virtual:quire/none',
@@ -121,7 +124,7 @@ export function resolveModules(
         )
         return objectOf(components, ours, 'islands')
       }
-      if (id === `\0${names.client}`) return clientEntry(site, ours)
+      if (id === `\0${names.client}`) return clientCode(site, ours)
       if (id.startsWith(`\0${stylesModule}`)) return stylesOf(site, id.slice(stylesModule.length + 1))
       if (id === `\0${names.css}`) return site.configCss
       if (id === `\0${names.infima}`) return site.infimaCss ?? ''
@@ -209,8 +212,8 @@ function modulesByName(site: SiteModules, docs: DocModule[]): string {
   return `export const modules = {\n${entries.join('\n')}\n}`
 }
 
-/** Entry of the client, with the modules of the site that run on every page. */
-function clientEntry({ clientModules = [], analytics }: SiteModules, ours: (path: string) => string): string {
+/** The code of the entry of the client, with the modules of the site that run on every page. */
+function clientCode({ clientModules = [], analytics }: SiteModules, ours: (path: string) => string): string {
   const hydrate = JSON.stringify(ours('client/hydrate.tsx'))
   if (clientModules.length === 0 && !analytics) return `export { hydrate } from ${hydrate}`
   return [

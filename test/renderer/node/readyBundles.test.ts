@@ -115,6 +115,23 @@ const recordIn = (root: string, { target }: BundleRequest) => ({
 const filesOf = ({ folder, files }: { folder: string; files: BundledFile[] }) =>
   files.map((file) => ({ ...file, text: readFileSync(join(folder, file.path), 'utf8') }))
 
+test('what all pages load is one file beside React, also what components of a site and of search load', async () => {
+  const own = siteWith(
+    ["import Admonition from '@theme/Admonition'", "import Link from '@docusaurus/Link'"].join('\n') +
+      '\nexport default () => <Admonition><Link to="/pears" /></Admonition>\n',
+  )
+  const request = clientRequests(own, 'production').find(({ target }) => target === 'client')!
+  const { files } = await makeBundle(request, recordIn(folder({}), request))
+  const importsOf = (name: string) => {
+    const { imports = [] } = files.find(({ path }) => path.startsWith(`assets/${name}-`))!
+    return imports.map((path) => /assets\/(.+)-.{8}\.js$/.exec(path)![1]).sort()
+  }
+  expect(importsOf('client')).toEqual(['react'])
+  expect(importsOf('Probe')).toEqual(['client', 'react'])
+  expect(importsOf('SearchWindow')).toEqual(expect.arrayContaining(['client', 'react']))
+  expect(importsOf('react')).toEqual([])
+})
+
 test('the client of a site without a blog has no code for posts', async () => {
   const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
   const { folder, files } = (await readyBundle(request))!
