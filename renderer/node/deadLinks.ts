@@ -9,7 +9,7 @@ import { textOf } from './pages/pageValue.ts'
 export function withDeadLinks<Page extends { html: string | Uint8Array }>(page: Page, deadLinks: string[]): Page {
   if (deadLinks.length === 0) return page
   const html = textOf(page.html)
-  const start = html.lastIndexOf(pageDataStart)
+  const start = html.indexOf(pageDataStart)
   if (start < 0) return page
   const end = start + pageDataStart.length
   return { ...page, html: `${html.slice(0, end)}"deadLinks":${jsonForHtml(deadLinks)},${html.slice(end)}` }

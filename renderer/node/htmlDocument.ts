@@ -63,7 +63,6 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
     bodyStart,
     ...(site.bodyTags?.start ?? []).map(siteTag),
     directive(site),
-    '<div id="__docusaurus">',
   ].join('')
 
   const bodyEnd = (site.bodyTags?.end ?? []).map(siteTag).join('')
@@ -87,9 +86,11 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
   return (page: FirstPageData, markup: string): string => {
     const body = [
       end,
+      // Near the head and the sidebar, which have the same texts: compression finds those that are at most 32 KB apart.
+      `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
+      '<div id="__docusaurus">',
       markup,
       `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
-      `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
       hasBanner(page) ? banner(page.route) : '',
       bodyEnd,
     ].join('')

@@ -7,6 +7,12 @@ export const pageDataId = '__quire_page'
 /** The beginning of that element and of its data, which is never empty. */
 export const pageDataStart = `<script type="application/json" id="${pageDataId}">{`
 
+/** That element in the document of a page, without its end tag. */
+export function pageDataIn(html: string): string {
+  const start = html.indexOf(pageDataStart)
+  return html.slice(start, html.indexOf('</script>', start))
+}
+
 /** The attribute of the elements whose HTML the data of a page omits. */
 export const hostAttribute = 'data-html'
 

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { Route } from '../../../schemas/graph.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
+import { pageDataIn } from '../../page/pageDocument.ts'
 import { fileUrl, htmlPath } from '../../page/urls.ts'
 import { liveReloadEntry } from '../bundle/bundleClient.ts'
 import { withDeadLinks } from '../deadLinks.ts'
-import { rootEnd } from '../htmlDocument.ts'
 import type { OpenSite } from '../openSite.ts'
 import { pageFiles } from '../outputs/pages.ts'
 import { PageChecks } from '../pageChecks.ts'
@@ -58,7 +58,7 @@ export class RequestedPages {
     const html = textOf(this.#withDeadLinks(route, answer).html)
     const markdown = answer.markdown && textOf(answer.markdown)
     // What all pages share is not a part of it.
-    const name = shortHash(html.slice(html.lastIndexOf(rootEnd)))
+    const name = shortHash(pageDataIn(html))
     const documentHtml = html.replace(/<\/body><\/html>$/, `${script(name)}$&`)
     const texts = { html: documentHtml, ...(markdown !== undefined && { markdown }) }
     const markdownPath = this.#site.markdownPaths.get(route.route)

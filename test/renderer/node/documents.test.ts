@@ -42,9 +42,17 @@ test('the head begins with charset, viewport and generator; styles and boot scri
   expect(html).toMatch(
     /<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1.0"><meta name="generator" content="Quire v[^"]+"><title>/,
   )
-  const order = ['<title>', 'rel="stylesheet"', 'data-client=', '</head><body>'].map((part) => html.indexOf(part))
-  expect(order).toEqual([...order].sort((a, b) => a - b))
+  expect(isInOrder(html, ['<title>', 'rel="stylesheet"', 'data-client=', '</head><body>'])).toBe(true)
 })
+
+test('the data of a page is between its head and its sidebar, so that compression finds what they share', async () => {
+  expect(isInOrder(await start(), ['</head><body>', 'id="__quire_page"', 'id="__docusaurus"', '<article'])).toBe(true)
+})
+
+function isInOrder(html: string, parts: string[]): boolean {
+  const positions = parts.map((part) => html.indexOf(part))
+  return positions.every((position, index) => position > (positions[index - 1] ?? 0))
+}
 
 // HTML-3
 test('the document is minified to one line', async () => {

@@ -53,7 +53,7 @@ test('what the server has shown is not sent a second time', async () => {
   const { files } = await renderSite(graph, sources)
 
   const html = files.get('a/index.html')!
-  const [, markup, data] = /(.*)(<script type="application\/json".*)/s.exec(html)!
+  const [, data, markup] = /(<script type="application\/json".*?<\/script>)(.*)/s.exec(html)!
   expect(markup).toContain('<p>For Windows.</p>')
   expect(data).not.toContain('For Windows.')
   expect(markup).not.toContain('Not shown at first.')
