@@ -14,6 +14,7 @@ import { clientFile } from './clientFile.ts'
 import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } from './docModules.ts'
 import { importsFirst } from './importsFirst.ts'
 import { bundlerNotices, isPublished, notices } from './notices.ts'
+import { plainImports } from './plainImports.ts'
 import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
 import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
 import { codeOf, moduleTable, resolveModules } from './resolveModules.ts'
@@ -83,6 +84,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       lookups.globs(),
       importsFirst(),
       target === 'client' && clientFile(),
+      target === 'client' && plainImports(),
       site.followsSystem && systemColors(),
       {
         name: 'quire:inputs',

@@ -132,6 +132,14 @@ test('what all pages load is one file beside React, also what components of a si
   expect(importsOf('react')).toEqual([])
 })
 
+test('code that is loaded later needs no helper of the bundler on all pages', async () => {
+  const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
+  const { folder, files } = (await readyBundle(request))!
+  const client = readFileSync(join(folder, files.find(({ entry }) => entry === 'client')!.path), 'utf8')
+  expect(client).toContain('import(`./SearchWindow-')
+  expect(client).not.toContain('modulepreload')
+})
+
 test('the client of a site without a blog has no code for posts', async () => {
   const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
   const { folder, files } = (await readyBundle(request))!
