@@ -43,20 +43,26 @@ export function withStyles(document: string, last: StyleTag[], current: StyleTag
 /** The end of the head of a document, and the beginning of the body. */
 export const bodyStart = '</head><body>'
 
-/** The values of all attributes with classes, in HTML and in data: `class="theme-card"`, `"className":"theme-card"`. In linear time. */
+/**
+ * The values of all attributes with classes, in HTML and in data: `class="theme-card"`, `class=theme-card`, `"className":"theme-card"`. In
+ * linear time.
+ */
 function classValues(text: string): string {
   const values: string[] = []
-  const valueEnd = /["\\]|$/g
   let end = 0
-  for (const { 0: name, index } of text.matchAll(/class(?:Name)?[\\"]*[=:][\\"]*/g)) {
+  for (const { 0: name, index } of text.matchAll(/class(?:Name)?[\\"]*[=:][\\"']*/g)) {
     const start = index + name.length
     // The previous value, text without quotes, contains this one.
     if (start < end) continue
+    const valueEnd = quotedEnds[name.at(-1)!] ?? unquotedEnd
     valueEnd.lastIndex = start
     end = valueEnd.exec(text)!.index
     values.push(text.slice(start, end))
   }
   return values.join('"')
 }
+
+const quotedEnds: Record<string, RegExp> = { '"': /["\\]|$/g, "'": /['\\]|$/g }
+const unquotedEnd = /[\s"'\\>]|$/g
 
 const classBeginning = memoized((classes: string[]) => new RegExp(`(?<![\\w-])(?:${classes.join('|')})`))

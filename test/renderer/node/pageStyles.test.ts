@@ -21,12 +21,19 @@ test.each([
   ['HTML in data', '"<div class=\\"theme-card\\">"'],
   ['an element after text that looks like an attribute', '<p>class: a, <b class="theme-card">'],
   ['an element after one without quotes', '<b class=row><b class="theme-card">'],
+  ['an element without quotes', '<b class=theme-card>Fig</b>'],
+  ['single quotes', "<b class='row theme-card'>"],
+  ['double quotes, beside one with single quotes', `<b class="before:content-['x'] theme-card">`],
 ])('a page loads the stylesheet of a class in %s', (_, body) => {
   expect(pageStyles(styles, body)).toBe('<link all><link card>')
 })
 
 test.each([
   ['a part of another class', '<a class="my-theme-card navbar__link">'],
+  [
+    'code after an element without quotes',
+    '<span class=c>// a theme-card</span> theme-card, <b class=f>of(theme-card)</b>',
+  ],
   ['text and other attributes', '<a href="/theme-card" class="navbar__link" title="theme-card">theme-card</a>'],
 ])('a page does not load a stylesheet because of %s', (_, body) => {
   expect(pageStyles(styles, body)).toBe('<link all>')
