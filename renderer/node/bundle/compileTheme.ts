@@ -74,5 +74,5 @@ async function stylesOutsideOfSites(): Promise<string> {
     if (selectors.length > 0) rule.selectors = selectors
     else rule.remove()
   })
-  return `${styles}\n${await infimaStyles({ families: [...infimaNames().families], variables: [] })}`
+  return `${styles}\n${(await infimaStyles({ families: [...infimaNames().families], variables: [] })).rules}`
 }

@@ -28,7 +28,7 @@ export function notices(
     ...([...modules].some((id) => pathBelow(vendor, id) !== undefined)
       ? [readRegularFile(join(vendor, 'licenses.md'), 'utf8')]
       : []),
-    ...(target === 'styles' && site.infimaCss ? [licenseOf('infima')] : []),
+    ...(target === 'styles' && site.infima ? [licenseOf('infima')] : []),
     ...(target === 'styles' ? [licenseOfIcons()] : []),
   ].map((part) => part.slice(Math.max(0, part.search(/^## /m))))
   const listed = parts.filter((part) => part.startsWith('## '))

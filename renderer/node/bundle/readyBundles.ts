@@ -51,14 +51,14 @@ export const hasReadyModules = (request: BundleRequest): boolean =>
 /** The name of the bundle that serves a request, if there is one. */
 function readyName({ target, mode, site }: BundleRequest): string | undefined {
   const { clientModules = [], replacements = {}, customCss, searchEngine = 'none', packageComponents } = site
-  const ownCss = site.configCss + (site.infimaCss ?? '')
   const modules = site.modules.filter(({ id }) => id !== blogModule)
   const isPlain =
     [...modules, ...clientModules, ...Object.keys(replacements), ...packageComponents].length === 0 && !site.analytics
   if (target === 'start') return `start-${mode}`
   if (target === 'styles') {
     const parts = site.partStyles?.join() ?? ''
-    if (customCss.length > 0 || ownCss !== '' || !['', blogStyles.join()].includes(parts)) return undefined
+    if (customCss.length > 0 || site.configCss !== '' || site.infima || !['', blogStyles.join()].includes(parts))
+      return undefined
     return parts === '' ? `styles-${mode}` : `styles-${mode}-blog`
   }
   if (!isPlain || !['none', 'local'].includes(searchEngine)) return undefined

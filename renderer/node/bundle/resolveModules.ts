@@ -14,7 +14,7 @@ import type { BundleTarget } from './bundled.ts'
 import type { BundleLookups } from './bundleLookups.ts'
 import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './docModules.ts'
 import type { SiteModules } from './siteModules.ts'
-import { configStyles, infimaStyles, stylesModule, stylesOf } from './stylesheets.ts'
+import { configStyles, infimaRules, infimaVariables, stylesModule, stylesOf } from './stylesheets.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
 /** The module of the table of modules of a site. */
@@ -28,7 +28,8 @@ const names = {
   islands: 'virtual:quire/islands',
   client: clientEntry,
   css: configStyles,
-  infima: infimaStyles,
+  infimaRules,
+  infimaVariables,
   none: '\0virtual:quire/none',
   noMarkdown: '\0virtual:quire/noMarkdown',
 }
@@ -127,7 +128,8 @@ export function resolveModules(
       if (id === `\0${names.client}`) return clientCode(site, ours)
       if (id.startsWith(`\0${stylesModule}`)) return stylesOf(site, id.slice(stylesModule.length + 1))
       if (id === `\0${names.css}`) return site.configCss
-      if (id === `\0${names.infima}`) return site.infimaCss ?? ''
+      if (id === `\0${infimaRules}`) return site.infima!.rules
+      if (id === `\0${infimaVariables}`) return site.infima!.variables
       if (id.startsWith('\0builtin:')) {
         const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
         const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)

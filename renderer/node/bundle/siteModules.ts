@@ -11,6 +11,7 @@ import { lookStyles } from '../../theme/styles/lookStyles.ts'
 import { siteStyles } from '../../theme/styles/siteStyles.ts'
 import type { SiteInput } from '../renderInput.ts'
 import { blogPages, blogStyles } from './blogPages.ts'
+import type { InfimaStyles } from './infima/infimaStyles.ts'
 import { type MarkdownCode, markdownCode } from './markdownModules.ts'
 import type { SiteModule } from './siteModule.ts'
 import { systemStyles } from './systemStyles.ts'
@@ -35,8 +36,8 @@ export interface SiteModules {
   analytics?: NonNullable<ContentGraph['theme']['analytics']>
   /** Colors and sizes of the config, as CSS. */
   configCss: string
-  /** Rules for the classes and variables of Infima that the site names. */
-  infimaCss?: string
+  /** Styles for the classes and variables of Infima that the site names. */
+  infima?: InfimaStyles
   /** Present if the color mode is that of the system at first. */
   followsSystem?: true
   /** The search engine of the site; absent if it has no search. */
@@ -133,7 +134,7 @@ export async function modulesOf(
     packageComponents,
     ...(theme.analytics && { analytics: theme.analytics }),
     ...(partStyles.length > 0 && { partStyles }),
-    ...(theme.infima && { infimaCss: await (await import('./infima/infimaStyles.ts')).infimaStyles(theme.infima) }),
+    ...(theme.infima && { infima: await (await import('./infima/infimaStyles.ts')).infimaStyles(theme.infima) }),
     ...(site.colorMode.respectPrefersColorScheme && { followsSystem: true as const }),
     configCss:
       (site.colorMode.respectPrefersColorScheme ? await systemStyles() : '') +

@@ -7,8 +7,9 @@ import { uniqueName } from './uniqueName.ts'
 /** The module of the styles that the config asks for. */
 export const configStyles = 'virtual:quire/config.css'
 
-/** The module of the rules for classes and variables of Infima. */
-export const infimaStyles = 'virtual:quire/infima.css'
+/** The modules of the rules for classes of Infima, and of the variables of Infima that the site reads. */
+export const infimaRules = 'virtual:quire/infima.css'
+export const infimaVariables = 'virtual:quire/infimaVariables.css'
 
 /** What the modules of stylesheets begin with; the name follows. */
 export const stylesModule = 'virtual:quire/styles/'
@@ -20,23 +21,27 @@ interface StyleEntry extends Pick<Stylesheet, 'classes'> {
   files: string[]
 }
 
+/** Components of docs whose styles are one stylesheet. Those of diagrams are too few for a request. */
+const authoring = [
+  'theme-accordion',
+  'theme-badge',
+  'theme-card',
+  'theme-columns',
+  'theme-file-tree',
+  'theme-frame',
+  'theme-icon',
+  'theme-steps',
+  'theme-zoom',
+  'docusaurus-mermaid-container',
+]
+
 /** The styles of components that few pages have, in the folder `theme`, by the beginnings of their classes. */
 const ofComponents: Record<string, string[]> = {
   'blog/blog.css': ['blog'],
   'mdx/Field.css': ['theme-field'],
-  'mdx/authoring.css': [
-    'theme-accordion',
-    'theme-badge',
-    'theme-card',
-    'theme-columns',
-    'theme-file-tree',
-    'theme-frame',
-    'theme-icon',
-    'theme-steps',
-    'theme-zoom',
-  ],
+  'mdx/authoring.css': authoring,
   'mdx/glossary.css': ['theme-term'],
-  'mdx/Mermaid.css': ['docusaurus-mermaid-container'],
+  'mdx/Mermaid.css': authoring,
   'mdx/Playground.css': ['playground'],
 }
 
@@ -45,13 +50,13 @@ const always = ['mdx/Field.css', 'mdx/authoring.css', 'mdx/Mermaid.css']
 
 /**
  * The stylesheets of a site in their order: later styles override earlier ones. The theme's come first, then Infima's, the
- * config's and the site's. Neighbors that all pages load are one.
+ * config's and the site's. Neighbors that the same pages load are one.
  *
  *     style-theme, style-Field (theme-field), style-authoring (theme-card …), style-site
  */
 export function stylesheets({
   partStyles = [],
-  infimaCss,
+  infima,
   configCss,
   customCss,
   cssClasses = {},
@@ -60,7 +65,7 @@ export function stylesheets({
   const theme = ['styles/styles.css', ...partStyles.filter((path) => !ofComponents[path])]
   const components = [...always, ...partStyles.filter((path) => ofComponents[path])]
   const site = [
-    ...(infimaCss === undefined ? [] : [{ file: infimaStyles, classes: undefined }]),
+    ...infimaFiles(infima),
     ...(configCss === '' ? [] : [{ file: configStyles, classes: undefined }]),
     ...customCss.map((file) => ({ file, classes: cssClasses[file] })),
   ]
@@ -68,6 +73,19 @@ export function stylesheets({
   return [
     ...grouped([...theme, ...components].map(ours), 'style-theme', usedNames),
     ...grouped(site, 'style-site', usedNames),
+  ]
+}
+
+/** Rules of fewer characters cost less than another request, some 300 bytes compressed. */
+const minOwnSheet = 1000
+
+/** The rules come first, so that the variables have neighbors that all pages load. */
+function infimaFiles(infima: SiteModules['infima']): StyleFile[] {
+  if (!infima) return []
+  const { rules, variables, families } = infima
+  return [
+    ...(rules ? [{ file: infimaRules, classes: rules.length < minOwnSheet ? undefined : families }] : []),
+    ...(variables ? [{ file: infimaVariables, classes: undefined }] : []),
   ]
 }
 
@@ -81,12 +99,12 @@ interface StyleFile extends Pick<StyleEntry, 'classes'> {
   file: string
 }
 
-/** Neighbors that all pages load have the name `name`, others that of their file. */
+/** Neighbors that the same pages load are one. Those of all pages have the name `name`, others that of their first file. */
 function grouped(files: StyleFile[], name: string, usedNames: Set<string>): StyleEntry[] {
   const entries: StyleEntry[] = []
   for (const { file, classes } of files) {
     const last = entries.at(-1)
-    if (classes === undefined && last && last.classes === undefined) {
+    if (last && String(last.classes) === String(classes)) {
       last.files.push(file)
       continue
     }

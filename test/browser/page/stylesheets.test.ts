@@ -59,7 +59,6 @@ test('a page that runs code of the site loads all of them', async () => {
     'style-theme',
     'style-Field',
     'style-authoring',
-    'style-Mermaid',
     'style-ticket',
     'style-Field-2',
     'style-site',

@@ -15,6 +15,9 @@ const styles: StyleTag[] = [
   { tag: '<link docs>', classes: ['plugin-docs', 'docs-wrapper'] },
 ]
 
+/** The names of the stylesheets that a document links. */
+const names = (html: string) => [...html.matchAll(/\/assets\/(style[\w-]*)-.{8}\.css"/g)].map(([, name]) => name)
+
 test.each([
   ['an attribute', '<div class="row theme-card--wide">'],
   ['data', '{"className":"theme-card"}'],
@@ -46,9 +49,29 @@ test('a page loads the stylesheets of the classes of its root element', async ()
     'docs.css': 'h1 { color: red }\n',
     'blog.css': 'h1 { color: blue }\n',
   })
-  const names = (html: string) => [...html.matchAll(/\/assets\/(style[\w-]*)-.{8}\.css"/g)].map(([, name]) => name)
   expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-docs'])
   expect(names(files.get('404.html')!)).toEqual(['style-theme'])
+})
+
+test('pages with a class of Infima load its rules, and all pages the variables that the site reads', async () => {
+  const infima = { families: ['button', 'hero'], variables: ['--ifm-spacing-horizontal'] }
+  const theme = { components: {}, customCss: ['site.css'], infima }
+  const css = { 'site.css': 'h1 { padding: var(--ifm-spacing-horizontal) }\n' }
+  const docs = { '/start': ['<p>A button</p>'], '/shop': ['<a class="button--lg button">Buy</a>'] }
+  const { files } = await renderSite(smallGraph(docs, { theme }), css)
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-site'])
+  expect(names(files.get('shop/index.html')!)).toEqual(['style-theme', 'style-infima', 'style-site'])
+  const text = (name: string) => [...files].find(([path]) => path.startsWith(`assets/style-${name}-`))![1]
+  expect(text('infima')).toContain('--ifm-button-padding-horizontal:')
+  expect(text('infima')).not.toContain('--ifm-spacing-horizontal:')
+  expect(text('site')).toContain('--ifm-spacing-horizontal:')
+  expect(text('site')).not.toContain('button')
+})
+
+test('a few rules of Infima are in the stylesheet of all pages, because another request costs more', async () => {
+  const theme = { components: {}, customCss: [], infima: { families: ['close'], variables: [] } }
+  const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }))
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-site'])
 })
 
 test('stylesheets are replaced by those of the classes of the root element, not of the head', () => {

@@ -35,33 +35,51 @@ function withoutShellStyles(families: string[]): string {
   return `:is(${classes.map((name) => `.${name}`).join(', ')})${outsideOfShell} { all: revert; box-sizing: border-box }`
 }
 
-/**
- * The rules of Infima for the families of classes that a site names, with the variables that they and the site read. Colors come
- * from our variables.
- */
+/** Styles of Infima. Colors come from our variables. */
+export interface InfimaStyles {
+  /** The families of classes that a site names. */
+  families: string[]
+  /** The rules for them, with the variables that only these read. */
+  rules: string
+  /** The variables that the site reads itself. */
+  variables: string
+}
+
+/** The rules and the variables of Infima for the families of classes and the variables that a site names. */
 export async function infimaStyles({
   families,
   variables,
-}: NonNullable<ContentGraph['theme']['infima']>): Promise<string> {
+}: NonNullable<ContentGraph['theme']['infima']>): Promise<InfimaStyles> {
   const css = postcss.parse(await readFile(infimaFile(), 'utf8'))
   const values = variableValues(css)
   css.walkComments((comment) => void comment.remove())
   keepFamilies(css, new Set(families))
   const rules = [withoutShellStyles(families), css.toString(), ownRules(families)].join('\n').trim()
   const ours = await ownVariables()
-  const needed = withTheirVariables([...variables, ...variablesIn(rules)], values)
+  const ofSite = new Set(withTheirVariables(variables, values))
+  const ofRules = withTheirVariables(variablesIn(rules), values).filter((name) => !ofSite.has(name))
+  const defined = (names: Iterable<string>) =>
+    definitions(
+      [...names].filter((name) => !ours.has(name)),
+      values,
+    )
+  return { families, rules: [...defined(ofRules), rules].join('\n').trim(), variables: defined(ofSite).join('\n') }
+}
+
+/** Rules that define variables, in both color modes. */
+function definitions(names: string[], values: Map<string, Values>): string[] {
   const block = (mode: 'light' | 'dark') =>
-    needed
-      .filter((name) => !ours.has(name))
+    names
       .flatMap((name) => {
         const value = values.get(name)?.[mode]
         return value === undefined ? [] : `${name}: ${value};`
       })
       .join('\n')
   const [light, dark] = [block('light'), block('dark')]
-  return [light && `:root {\n${light}\n}`, dark && `@media screen {\nhtml[data-theme="dark"] {\n${dark}\n}\n}`, rules]
-    .filter(Boolean)
-    .join('\n')
+  return [
+    ...(light ? [`:root {\n${light}\n}`] : []),
+    ...(dark ? [`@media screen {\nhtml[data-theme="dark"] {\n${dark}\n}\n}`] : []),
+  ]
 }
 
 interface Values {
