@@ -113,7 +113,7 @@ describe('a page', () => {
     const count = (selector: string) => all(selector).length
     expect({
       headings: count('.heading'),
-      buttons: count('.button-text'),
+      buttons: count('.picture__button-text'),
       inputs: count('.input-text'),
       ticks: count('.tick'),
       links: count('.link'),

@@ -105,8 +105,8 @@ function button(text: string): Item {
   return {
     drawing: (
       <>
-        <rect className="button" width={width} height={34} rx={6} />
-        <text className="button-text" x={width / 2} y={22} textAnchor="middle" fontSize={14}>
+        <rect className="picture__button" width={width} height={34} rx={6} />
+        <text className="picture__button-text" x={width / 2} y={22} textAnchor="middle" fontSize={14}>
           {text}
         </text>
       </>
