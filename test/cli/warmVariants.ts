@@ -177,6 +177,27 @@ const list = (expression: string, change: (root: string) => void, more: Partial<
   ...(more.prepare && { prepare: more.prepare }),
 })
 
+/** A plugin that adds nothing but words: neither links nor titles differ, of which other parts of a page are made. */
+const wordsVariants = readers
+  .filter(([name]) => ['another process', 'a thread', 'fs.promises.readFile'].includes(name))
+  .map(
+    ([name, expression, more]): WarmVariant => ({
+      name: `a plugin adds words alone that it reads: ${name}`,
+      files: {
+        'site.config.mjs': pluginConfig(),
+        'plugin.mjs': `${above(more)}
+import fs from 'node:fs'
+import { join } from 'node:path'
+export default () => async (tree) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: await ${expression} }] })
+}
+`,
+        ...data,
+      },
+      change: changed,
+    }),
+  )
+
 const treeVariants: WarmVariant[] = [
   {
     name: 'a file appears: existsSync',
@@ -697,6 +718,16 @@ const packageVariants: WarmVariant[] = [
     change: putting({ 'packages/remark-words/words.txt': 'two' }),
   },
   {
+    name: 'a package: a file that a doc imports appears in a linked one',
+    files: {
+      'docs/a.mdx': "import words from 'words/b.js'\n\n# A\n\n{words}\n",
+      'shared/words/package.json': packageFile('words', { exports: { './*': './*' } }),
+      'shared/words/a.js': "export default 'one'\n",
+    },
+    prepare: linked('node_modules/words', '../shared/words'),
+    change: putting({ 'shared/words/b.js': "export default 'two'\n" }),
+  },
+  {
     name: 'a package: a link leads to another one',
     files: {
       'site.config.mjs': `import plugin from 'remark-words'\n${config("checks: { 'link-broken': 'warn' }, markdown: { remarkPlugins: [plugin] },")}`,
@@ -1131,6 +1162,7 @@ const historyVariants: WarmVariant[] = Object.entries({
 
 export const warmVariants: WarmVariant[] = [
   ...fileVariants,
+  ...wordsVariants,
   ...treeVariants,
   ...environmentVariants,
   ...keepingVariants,

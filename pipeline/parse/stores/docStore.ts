@@ -215,7 +215,11 @@ export class DocStore {
 
   /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed, or has changed since. */
   contentKey(key: string): string | undefined {
-    return this.#unstored.has(key) || this.#changed.has(key) ? undefined : this.#cache.contentKey(key)
+    if (this.#unstored.has(key) || this.#changed.has(key)) return undefined
+    if (this.#cache.isKnown(key)) return this.#cache.contentKey(key)
+    // A plugin has read what cannot be read again, so only the content itself says whether it is another one.
+    const bytes = this.#cache.contentBytes(key)
+    return bytes && hash(bytes)
   }
 
   /** Keep a content that has been highlighted. */
@@ -252,7 +256,7 @@ export class DocStore {
 
   /** Put a content into the shared cache. One of a worker is not kept here, so that pages are rendered from its reference. */
   async #shareContent(key: string): Promise<void> {
-    if (!this.#shared?.isWritten) return
+    if (!this.#shared?.isWritten || !this.#cache.isKnown(key)) return
     const id = this.#cache.contentKey(key)
     const own = this.#cache.contentBytes(key)
     const bytes = own ?? (await this.#elsewhere?.read(id))

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { CurrentReads, Read } from '../../../schemas/shared/reads/reads.ts'
-import type { DocFacts } from '../docFacts.ts'
+import { areKnown, type CurrentReads, type Read } from '../../../schemas/shared/reads/reads.ts'
+import { type DocFacts, hasFailedPlugin } from '../docFacts.ts'
 import type { ParsedContent } from '../parsedContent.ts'
 import { ContentStore } from './contentStore.ts'
 
@@ -70,7 +70,6 @@ export class ParseCache {
    */
   use(key: string, cached: CachedFacts, hashOf: (path: string) => string, reads: CurrentReads): DocFacts | undefined {
     if (Object.entries(cached.includes).some(([path, hash]) => hashOf(path) !== hash)) return undefined
-    // A plugin may have failed because of anything.
     if (hasFailedPlugin(cached.facts) || !reads.areUnchanged(cached.reads)) return undefined
     this.#current.set(key, cached)
     return cached.facts
@@ -206,6 +205,12 @@ export class ParseCache {
     return this.entry(key)!.content
   }
 
+  /** Whether the key of a doc's content says all that it is made of. */
+  isKnown(key: string): boolean {
+    const { facts, reads } = this.entry(key)!
+    return areKnown(reads) && !hasFailedPlugin(facts)
+  }
+
   /** Whether the facts of a doc are made of these files and reads. */
   areFactsOf(key: string, includes: Record<string, string>, reads: Read[] | undefined): boolean {
     const facts = this.entry(key)!
@@ -216,5 +221,3 @@ export class ParseCache {
     return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
 }
-
-const hasFailedPlugin = ({ diagnostics }: DocFacts) => diagnostics.some(({ code }) => code === 'plugin-failed')
