@@ -5,7 +5,7 @@ import { loaded, type SourceFile, siteRoot, siteSettings, sourceFiles } from '..
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, type Run, task } from '../tasks/task.ts'
-import type { DocFacts } from './docFacts.ts'
+import { type DocFacts, hasFailedPlugin } from './docFacts.ts'
 import { DocParser } from './docParser.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import { type ParserOptions, type ParserRun, parserSettings } from './parserSettings.ts'
@@ -62,8 +62,8 @@ async function parsedFile(run: Run, file: SourceFile, options: Parameters<DocPar
   const result = await parser.doc(file, options)
   for (const path of result.doc?.facts.includes ?? []) recordFile(join(root, path))
   if (result.doc) recordReads(root, parser.store.readsOf(result.doc))
-  // What has failed may succeed on another try: the machine was busy, or a file could not be read.
-  if (result.diagnostic) run.retry()
+  // What has failed may succeed on another try: the machine was busy, a file could not be read, a plugin lacked a package.
+  if (result.diagnostic || (result.doc && hasFailedPlugin(result.doc.facts))) run.retry()
   return result
 }
 

@@ -80,6 +80,30 @@ test('a package that was missing is found after it was installed, with the next 
 })
 
 // DEV-SAVE
+test.each([
+  ['plugin.cjs', "module.exports = () => () => void require('charts')\n"],
+  ['plugin.mjs', "export default () => async () => void (await import('charts'))\n"],
+])(
+  'docs whose plugin lacked a package are right after it was installed, with the next save of any doc: %s',
+  async (file, code) => {
+    const { first, save, fresh } = await watched({
+      'site.config.mjs': `import plugin from './${file}'\n${config('markdown: { remarkPlugins: [plugin] },')}`,
+      [file]: code,
+      'docs/plum.md': '# Plum\n',
+      'docs/pear.md': '# Pear\n',
+    })
+    expect(first).toContain('docs/pear.md plugin-failed')
+    const saved = await save({
+      'node_modules/charts/package.json': '{ "name": "charts", "main": "index.js" }',
+      'node_modules/charts/index.js': 'exports.chart = 1\n',
+      'docs/plum.md': '# Plum\n\nSweet.\n',
+    })
+    expect(saved).toEqual([])
+    expect(await fresh()).toEqual([])
+  },
+)
+
+// DEV-SAVE
 test('a config whose module is missing works when the module is back', async () => {
   const nav = "export const title = 'Shop'\n"
   const site = await watched({
