@@ -1,4 +1,4 @@
-import { reasonOf } from '../code/errors/sampleError.ts'
+import { reasonOf } from '../code/errors/parserError.ts'
 import { findJsonError } from '../wording/findJsonError.ts'
 
 /** The first error in the text of a JSON file, with its offset: the end if JSON's parser does not say where it is. */

@@ -1,6 +1,6 @@
 import type { Program } from 'oxc-parser'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
-import { reasonOf } from '../code/errors/sampleError.ts'
+import { reasonOf } from '../code/errors/parserError.ts'
 import { parseScript } from '../code/parseScript.ts'
 import { type LoadedSources, sourcesInScript } from '../parse/loadedSources.ts'
 import { stylesInScript } from '../parse/namedStyles.ts'

@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { Root } from 'postcss'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
-import { reasonOf } from '../code/errors/sampleError.ts'
+import { reasonOf } from '../code/errors/parserError.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { isFile } from '../tasks/isFile.ts'
 

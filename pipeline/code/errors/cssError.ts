@@ -1,5 +1,5 @@
 import { CssSyntaxError, parse } from 'postcss'
-import { reasonOf, type SampleError } from './sampleError.ts'
+import { reasonOf, type SampleError } from './parserError.ts'
 
 /** Find the first syntax error in CSS. Lines of `...` are allowed. */
 export function cssError(text: string): SampleError | undefined {

@@ -1,5 +1,5 @@
 import { parseFragment } from 'parse5'
-import type { SampleError } from './sampleError.ts'
+import type { SampleError } from './parserError.ts'
 
 /**
  * Find the first broken tag or comment in HTML. Unclosed elements are not reported, because browsers accept them and docs

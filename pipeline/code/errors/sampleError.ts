@@ -1,13 +1,7 @@
 import { deepSyntax, tooDeep } from '../deepSyntax.ts'
 import { type SampleParser, syntaxOf } from '../sampleLanguages.ts'
+import type { SampleError } from './parserError.ts'
 import { sampleForms } from './sampleForms.ts'
-
-/** The syntax error of a sample: its offset and reason. */
-export interface SampleError {
-  offset: number
-  /** Follows `does not parse: ` in the message. */
-  reason: string
-}
 
 /** Parse a sample and return its first syntax error. Parsers are imported when they are needed. */
 export async function parseSample(parser: SampleParser, text: string): Promise<SampleError | undefined> {
@@ -35,19 +29,3 @@ async function errorOf(parser: SampleParser, text: string): Promise<SampleError 
       return (await import('./scriptError.ts')).scriptError(text, parser)
   }
 }
-
-/** `Expected ',' but found '}'` → ``expected `,` but found `}` `` */
-export const reasonOf = (message: string) =>
-  message
-    .replace(/,? but found (?:`EOF`|end of file)$/i, ' before the end')
-    .replaceAll('`Identifier`', 'a name')
-    .replace(/^Invalid Character/, 'Unexpected character')
-    .replace(/\binvalid\b/gi, 'wrong')
-    .replace('found `string`', 'found a text')
-    .replace(
-      /^Expected a semicolon or an implicit semicolon after a statement, but found none$/,
-      'a statement has to end here',
-    )
-    .replace(/(?<![\w'])'([^'\n]+)'(?!\w)/g, '`$1`')
-    .replace(/[.\s]+$/, '')
-    .replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())

@@ -1,6 +1,6 @@
 import { parseScript } from '../parseScript.ts'
 import { withoutEllipses } from './ellipses.ts'
-import { reasonOf, type SampleError } from './sampleError.ts'
+import { reasonOf, type SampleError } from './parserError.ts'
 
 export type ScriptLanguage = 'jsx' | 'ts' | 'tsx'
 

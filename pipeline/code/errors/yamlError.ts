@@ -1,7 +1,7 @@
 import { parseAllDocuments } from 'yaml'
 import { yamlReason } from '../../wording/yamlReason.ts'
+import type { SampleError } from './parserError.ts'
 import { isPlainYaml } from './plainYaml.ts'
-import type { SampleError } from './sampleError.ts'
 
 /** Find the first syntax error in YAML. Templates, lines of `...` and several fragments are allowed. */
 export function yamlError(text: string): SampleError | undefined {
