@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import type { ParseContext } from '../context.ts'
 import type { DocTerm } from '../docTerms.ts'
@@ -21,7 +21,7 @@ export function termElement({ term, definition }: DocTerm, content: Node[], node
   const element = mdastElement(node)
   context.definitions += 1
   // Several posts of a blog are on one page.
-  const prefix = createHash('sha256').update(context.source).digest('hex').slice(0, 6)
+  const prefix = sha256(context.source).slice(0, 6)
   const id = `term-${prefix}-${context.definitions}`
   return element('span', { className: 'theme-term' }, [
     element('button', { type: 'button', popovertarget: id, 'aria-describedby': id }, content),

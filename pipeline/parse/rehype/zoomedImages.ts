@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Element, ElementContent, Root } from 'hast'
 import type { Parent } from 'unist'
+import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
@@ -16,7 +16,7 @@ export function zoomedImages(context: ParseContext) {
   return (tree: Root) => {
     if (!context.hasFrames) return
     // Several posts of a blog are on one page.
-    const prefix = `zoom-${createHash('sha256').update(context.source).digest('hex').slice(0, 6)}`
+    const prefix = `zoom-${sha256(context.source).slice(0, 6)}`
     let count = 0
     visit(tree, 'element', (frame) => {
       if (!hasClass(frame, 'theme-frame--zoom')) return
