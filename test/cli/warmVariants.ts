@@ -718,16 +718,6 @@ const packageVariants: WarmVariant[] = [
     change: putting({ 'packages/remark-words/words.txt': 'two' }),
   },
   {
-    name: 'a package: a file that a doc imports appears in a linked one',
-    files: {
-      'docs/a.mdx': "import words from 'words/b.js'\n\n# A\n\n{words}\n",
-      'shared/words/package.json': packageFile('words', { exports: { './*': './*' } }),
-      'shared/words/a.js': "export default 'one'\n",
-    },
-    prepare: linked('node_modules/words', '../shared/words'),
-    change: putting({ 'shared/words/b.js': "export default 'two'\n" }),
-  },
-  {
     name: 'a package: a link leads to another one',
     files: {
       'site.config.mjs': `import plugin from 'remark-words'\n${config("checks: { 'link-broken': 'warn' }, markdown: { remarkPlugins: [plugin] },")}`,
