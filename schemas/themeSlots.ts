@@ -189,6 +189,10 @@ const unplaced: [name: RegExp, hint: string][] = [
   [/^BlogSidebar\/Mobile/, 'Replace `BlogSidebar`, which is on narrow screens, too.'],
   [/^BlogPost(?:Author|s)/, 'Replace `BlogPostItem/Header/Authors` or `Blog/Components/Author`.'],
   [/^Blog/, 'Replace `BlogPostItem`, which is a post, `BlogLayout`, or the page as a whole, such as `BlogListPage`.'],
+  [
+    /^NavbarItem\/NavbarNavLink/,
+    'Replace `NavbarItem/DefaultNavbarItem`, which is an item with its link, or `NavbarItem`, which is any item.',
+  ],
   [/^prism-include-languages/, 'Languages of code blocks are known without it.'],
 ]
 

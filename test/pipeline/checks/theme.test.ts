@@ -12,6 +12,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
     'src/theme/BlogPostAuthors.js': component,
     'src/theme/BlogPostPage/StructuredData.js': component,
     'src/theme/BlogPostItem/Date.js': component,
+    'src/theme/NavbarItem/NavbarNavLink.js': component,
     'src/theme/MDXComponents.js': 'const list = { Card: 1, a: 2, pre: 3, wrapper: 4 }\nexport default list\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
@@ -35,7 +36,10 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Replace \`Layout\`, which is around all pages, \`DocRoot/Layout/Sidebar\` or \`DocRoot/Layout/Main\` beside it, or \`DocItem/Layout\`, which is a doc.
     src/theme/Foter.tsx  theme-component-unplaced
       The theme has no place for a component \`Foter\`, and nothing imports this one.
-      Did you mean \`Footer\`, \`BlogPostItem/Footer\`, \`DocItem/Footer\`?"
+      Did you mean \`Footer\`, \`BlogPostItem/Footer\`, \`DocItem/Footer\`?
+    src/theme/NavbarItem/NavbarNavLink.js  theme-component-unplaced
+      The theme has no place for a component \`NavbarItem/NavbarNavLink\`, and nothing imports this one.
+      Replace \`NavbarItem/DefaultNavbarItem\`, which is an item with its link, or \`NavbarItem\`, which is any item."
   `)
 })
 
