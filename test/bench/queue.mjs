@@ -13,14 +13,15 @@ const docs = fileURLToPath(new URL('../../lib/docs.js', import.meta.url))
 const workers = 2
 
 /**
- * Build a generated site in one process, and with two workers of a queue on the same machine. Prints what each process took,
- * what went through Redis, and whether the output is the same. It needs `redis-server`.
+ * Build a generated site in one process, and with two workers of a queue on the same machine: all through Redis, and with an empty
+ * shared cache beside it. Prints what each process took, what went through Redis, and whether the output is the same. It needs
+ * `redis-server`.
  *
  * @param {number} count Pages.
  */
 export async function measureQueue(count) {
   const folder = mkdtempSync(join(tmpdir(), 'quire-bench-'))
-  const [alone, queued] = ['alone', 'queued'].map((name) => join(folder, name))
+  const [alone, queued, cached] = ['alone', 'queued', 'cached'].map((name) => join(folder, name))
   const port = await freePort()
   const server = spawn('redis-server', ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder], {
     stdio: 'ignore',
@@ -29,36 +30,19 @@ export async function measureQueue(count) {
   const redis = new Redis(address)
   try {
     writeCorpus(alone, count)
-    cpSync(alone, queued, { recursive: true })
+    for (const copy of [queued, cached]) cpSync(alone, copy, { recursive: true })
     console.log(
       `\`docs build\` of ${count.toLocaleString('en')} pages, Node ${process.version}, ${cpus().length} cores\n`,
     )
-    console.log('| process | s | CPU s | CPU s of the first thread | peak MB |\n| --- | ---: | ---: | ---: | ---: |')
-    print('one process', await build(alone, []))
+    console.log(tableHead)
+    print('one process', await build(alone, [], { env: { ...process.env, QUIRE_CACHE: 'off' } }))
 
-    const children = []
-    const working = Array.from({ length: workers }, () =>
-      measure(process.execPath, [docs, 'worker', '--queue', address, '--cwd', folder, '--jobs', '1'], {
-        onStart: (child) => children.push(child),
-      }),
-    )
-    const ofBuild = await build(queued, ['--queue', address])
-    for (const child of children) child.kill('SIGTERM')
-    print(`a build with ${workers} workers`, ofBuild)
-    for (const [index, used] of (await Promise.all(working)).entries()) print(`worker ${index + 1}`, used)
-
-    const info = await redis.info()
-    const figure = (name) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)[1])
-    const megabytes = (name) => `${(figure(name) / 1e6).toFixed(0)} MB`
-    const commands = figure('total_commands_processed')
-    console.log(
-      `\nRedis: ${commands.toLocaleString('en')} commands (${(commands / count).toFixed(1)} a page), ` +
-        `${megabytes('total_net_input_bytes')} received, ${megabytes('total_net_output_bytes')} sent, ` +
-        `at most ${megabytes('used_memory_peak')} of memory, ` +
-        `${(figure('used_cpu_sys') + figure('used_cpu_user')).toFixed(1)} CPU s.`,
-    )
-    const isSame = hashOf(join(alone, 'dist')) === hashOf(join(queued, 'dist'))
-    console.log(isSame ? 'The output has the same bytes.' : 'THE OUTPUT DIFFERS.')
+    await measureQueued(queued, redis, { address, env: {}, count })
+    await measureQueued(cached, redis, { address, env: { QUIRE_CACHE: join(folder, 'cache') }, count })
+    for (const site of [queued, cached]) {
+      const isSame = hashOf(join(alone, 'dist')) === hashOf(join(site, 'dist'))
+      console.log(isSame ? 'The output has the same bytes.' : 'THE OUTPUT DIFFERS.')
+    }
   } finally {
     redis.disconnect()
     server.kill()
@@ -66,7 +50,45 @@ export async function measureQueue(count) {
   }
 }
 
-const build = (root, args) => measure(process.execPath, [docs, 'build', '--quiet', '--cwd', root, ...args])
+const tableHead = '| process | s | CPU s | CPU s of the first thread | peak MB |\n| --- | ---: | ---: | ---: | ---: |'
+
+/** Build a site with workers, whose environment has `env` as well. */
+async function measureQueued(root, redis, { address, env, count }) {
+  const withEnv = { env: { ...process.env, QUIRE_CACHE: 'off', ...env } }
+  await redis.config('RESETSTAT')
+  const before = await redisCpu(redis)
+  const children = []
+  const working = Array.from({ length: workers }, () =>
+    measure(process.execPath, [docs, 'worker', '--queue', address, '--cwd', root, '--jobs', '1'], {
+      ...withEnv,
+      onStart: (child) => children.push(child),
+    }),
+  )
+  const ofBuild = await build(root, ['--queue', address], withEnv)
+  for (const child of children) child.kill('SIGTERM')
+  console.log(`\n${tableHead}`)
+  print(`a build with ${workers} workers${env.QUIRE_CACHE ? ' and a shared cache' : ''}`, ofBuild)
+  for (const [index, used] of (await Promise.all(working)).entries()) print(`worker ${index + 1}`, used)
+
+  const info = await redis.info()
+  const megabytes = (name) => `${(figureOf(info, name) / 1e6).toFixed(1)} MB`
+  const commands = figureOf(info, 'total_commands_processed')
+  console.log(
+    `\nRedis: ${commands.toLocaleString('en')} commands (${(commands / count).toFixed(1)} a page), ` +
+      `${megabytes('total_net_input_bytes')} received, ${megabytes('total_net_output_bytes')} sent, ` +
+      `${megabytes('used_memory_peak')} of memory, ${((await redisCpu(redis)) - before).toFixed(1)} CPU s.`,
+  )
+}
+
+const figureOf = (info, name) => Number(new RegExp(`^${name}:([\\d.]+)`, 'm').exec(info)[1])
+
+async function redisCpu(redis) {
+  const info = await redis.info()
+  return figureOf(info, 'used_cpu_sys') + figureOf(info, 'used_cpu_user')
+}
+
+const build = (root, args, options = {}) =>
+  measure(process.execPath, [docs, 'build', '--quiet', '--cwd', root, ...args], options)
 
 function print(name, { seconds, sampledCpuSeconds, mainSeconds, peakMegabytes }) {
   const cells = [
