@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
+import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { cacheFolder } from '../options.ts'
 import { folderContents } from './folderContents.ts'
 import type { StoreContents, Stored } from './storedValues.ts'
@@ -17,7 +18,7 @@ const kinds: Record<string, string> = {
 }
 
 /** The kind of a file of `.quire`. */
-export const localKind = (path: string): string => kinds[path.split('/')[0]!] ?? 'other'
+export const localKind = (path: string): string => fieldOf(kinds, path.split('/')[0]!) ?? 'other'
 
 /** Folders whose files belong together. Running commands read them, so only the commands that make them remove them. */
 const wholeFolders = new Set(['bundle', 'refs', 'frozen', 'plugins', 'dev'])

@@ -3,6 +3,7 @@ import { isAbsolute, join, relative, resolve } from 'node:path'
 import { moduleFile } from '../../pipeline/load/isModule.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
+import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { isInRepository, isOutside } from '../../schemas/shared/files/repository.ts'
 import { Coded, isObject } from './coded.ts'
 import type { Entry, Outcome } from './entry.ts'
@@ -101,7 +102,7 @@ export class Conversion {
   take(value: unknown, path: Path, outer: unknown[] = []): unknown {
     const imported = this.read.importOf(value)
     const missing = this.read.missingModuleOf(value)
-    const note = builtInPlugins[imported?.specifier ?? missing ?? '']
+    const note = fieldOf(builtInPlugins, imported?.specifier ?? missing ?? '')
     if (note !== undefined) return this.#leaveOut('different', path, note)
     if (missing !== undefined) return this.#leaveOut('missing', path, `It comes from ${missingModule(missing)}`)
     if (typeof value === 'function') {

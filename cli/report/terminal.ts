@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import picocolors from 'picocolors'
-import type { SiteOptions } from '../options.ts'
 import { escapeControls } from './escapeControls.ts'
 
 /** Output streams and colors of a command. Results go to stdout; progress, warnings and errors to stderr. */
@@ -52,12 +51,11 @@ export function createColors(isOn: boolean): Colors {
 }
 
 /** Colors are on when stderr is a terminal, without `--no-color` and `NO_COLOR`: https://no-color.org. */
-export function terminal(options: Pick<SiteOptions, 'color'>): Terminal {
+export function terminal(options: { color: boolean }): Terminal {
   return { stdout: printer(process.stdout), stderr: printer(process.stderr), colors: createColors(isColored(options)) }
 }
 
-/** Whether reports have colors. */
-export function isColored({ color }: Pick<SiteOptions, 'color'>): boolean {
+function isColored({ color }: { color: boolean }): boolean {
   const { stderr, env } = process
   return color && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb' && stderr.isTTY === true
 }

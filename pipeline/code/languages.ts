@@ -1,4 +1,5 @@
 import components from 'prismjs/components.json' with { type: 'json' }
+import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 
 /** Languages without a grammar of their own, and one that reads them well. */
 const likeAnother: Record<string, string> = {
@@ -126,7 +127,7 @@ for (const [id, entry] of Object.entries(components.languages as Record<string, 
 export function languageOf(name: string): string | undefined {
   const language = name.toLowerCase()
   if (plain.has(language)) return 'plain'
-  return grammars.get(likeAnother[language] ?? otherNames[language] ?? language)
+  return grammars.get(fieldOf(likeAnother, language) ?? fieldOf(otherNames, language) ?? language)
 }
 
 /** What readers call a language: `ts` → TypeScript, `html` → HTML. An unknown name stays as it is. */

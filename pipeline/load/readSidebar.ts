@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../schemas/errors.ts'
+import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import {
@@ -101,7 +102,7 @@ export class SidebarReader {
         continue
       }
       const field = pathName(full)
-      const missingHint = kind === 'missing' ? missingHints[field.replace(/^.*\./, '')] : undefined
+      const missingHint = kind === 'missing' ? fieldOf(missingHints, field.replace(/^.*\./, '')) : undefined
       const code = kind === 'type' ? 'sidebar-item-type' : 'sidebar-field'
       this.#report(code, position, { field, value, reason }, { hint: missingHint ?? hint, suggestions })
     }

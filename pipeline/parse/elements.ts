@@ -1,10 +1,10 @@
 import type { Element, ElementContent } from 'hast'
 import type { BlockContent, DefinitionContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { find, html } from 'property-information'
 import type { Node } from 'unist'
 import type { JsonValue } from '../../schemas/graph.ts'
 import type { CreateElement } from '../../schemas/shared/html/markup.ts'
+import { find, html } from './htmlAttributes.ts'
 
 /** Create hast elements from the templates of the theme. HTML becomes a `raw` node. */
 export const hastElement: CreateElement<ElementContent> = (tagName, attributes, children): Element => ({

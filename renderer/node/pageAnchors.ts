@@ -1,5 +1,6 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
+import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 
@@ -72,4 +73,4 @@ const characters: Record<string, string> = {
   '#x26': '&',
 }
 const decodeId = (id: string) =>
-  id.replace(/&(#?\w+);/g, (entity, name: string) => characters[name.toLowerCase()] ?? entity)
+  id.replace(/&(#?\w+);/g, (entity, name: string) => fieldOf(characters, name.toLowerCase()) ?? entity)

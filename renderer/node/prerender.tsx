@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Body, BodyNode } from '../../schemas/graph.ts'
 import { toTree } from '../page/bodyTree.ts'
 import { islandOf, isOwnElement } from '../theme/body/BodyTree.tsx'
+import { renderElement } from './renderElement.ts'
 
 /**
  * Prerender the components of a body that do not run in the browser. Most docs become a single string of HTML.
@@ -61,7 +62,7 @@ export function prerender(
     const isMarkup = typeof child === 'object'
     const element = createElement(islandOf(island), { ...props }, isMarkup ? <static-html /> : child || undefined)
     rendered += 1
-    const markup = renderToStaticMarkup(inPage(element), { identifierPrefix: `s${rendered}` })
+    const markup = renderElement(renderToStaticMarkup, inPage(element), { identifierPrefix: `s${rendered}` })
     return isMarkup ? markup.replaceAll('<static-html></static-html>', () => html) : markup
   }
 

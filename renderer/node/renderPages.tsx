@@ -17,6 +17,7 @@ import { idsOf, loadModules } from './pageModules.ts'
 import type { PagesInput, RenderPage } from './pagesInput.ts'
 import { islandNames } from './prerender.tsx'
 import { prerenderContent } from './prerenderContent.ts'
+import { errorOfValue, renderElement, ThrownValue } from './renderElement.ts'
 import { SidebarHtml } from './sidebarHtml.tsx'
 
 /** Create a function that renders pages. It keeps nothing of a page but HTML of its sidebar. */
@@ -35,7 +36,7 @@ export function createPages({
   // Components of the site may show an item differently on each page.
   const sidebarHtml = Object.keys(theme.replacements ?? {}).length === 0 ? new SidebarHtml() : undefined
 
-  return async (input, islands = []) => {
+  const render: RenderPage = async (input, islands = []) => {
     const { content } = input
     setMessages(site)
     const head = {}
@@ -72,7 +73,7 @@ export function createPages({
     const short = branches && sidebarHtml?.shorten(branches, page.href)
     const sidebarItems = short?.items ?? branches
     const root = { site, versions, page, tree, sidebar: sidebarItems, head, linked, anchors, highlight: code.highlight }
-    const shortMarkup = renderToString(<Root {...root} />)
+    const shortMarkup = renderElement(renderToString, <Root {...root} />)
     const markup = withIslandComments(short?.fill(shortMarkup) ?? shortMarkup)
     const pageWithHead = withCustomHead(page, site, head)
     const first: FirstPageData = {
@@ -84,4 +85,8 @@ export function createPages({
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
     return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }
   }
+  return (...page) =>
+    render(...page).catch(async (error) => {
+      throw error instanceof ThrownValue ? await errorOfValue(error) : error
+    })
 }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Body } from '../../schemas/graph.ts'
 import type { DocPage } from '../page/pageData.ts'
 import { loadedModule, titleBadgeModule } from '../theme/body/modules.ts'
+import { renderElement } from './renderElement.ts'
 
 type TitleBadgeProps = Pick<DocPage, 'id' | 'title' | 'version' | 'frontMatter'>
 
@@ -16,7 +17,10 @@ export function withTitleBadge(doc: DocPage, inPage: (element: ReactElement) => 
   const Badge = loadedModule(titleBadgeModule)?.default as ComponentType<TitleBadgeProps> | undefined
   if (!Badge) return doc
   const { id, title, version, frontMatter } = doc
-  const html = renderToStaticMarkup(inPage(<Badge id={id} title={title} version={version} frontMatter={frontMatter} />))
+  const html = renderElement(
+    renderToStaticMarkup,
+    inPage(<Badge id={id} title={title} version={version} frontMatter={frontMatter} />),
+  )
   if (html === '') return doc
   return doc.showTitle || doc.live ? { ...doc, titleBadge: html } : { ...doc, body: addToTitle(doc.body, html) }
 }

@@ -1,4 +1,5 @@
 import type { DefaultTreeAdapterTypes } from 'parse5'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 
 type Element = DefaultTreeAdapterTypes.Element
 type Node = DefaultTreeAdapterTypes.Node
@@ -114,7 +115,7 @@ function roleOf(element: Element): string | undefined {
     case 'img':
       return attributeOf(element, 'alt') === '' ? undefined : 'image'
     case 'input':
-      return inputRoles[attributeOf(element, 'type') ?? ''] ?? 'textbox'
+      return fieldOf(inputRoles, attributeOf(element, 'type') ?? '') ?? 'textbox'
     case 'th':
       return attributeOf(element, 'scope') === 'row' ? 'rowheader' : 'columnheader'
     case 'section':

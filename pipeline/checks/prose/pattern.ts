@@ -1,3 +1,5 @@
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
+
 /**
  * Regular expressions of Vale's styles, which Go and .NET understand, as those of JavaScript.
  *
@@ -123,7 +125,7 @@ function set(text: string, isCaseless: boolean, isUnicode: boolean): string {
   ]
   const written = parts.map(([whole, name]) => {
     if (name !== undefined) {
-      const named = posixSets[name]
+      const named = fieldOf(posixSets, name)
       if (named === undefined) throw new SyntaxError(`\`${whole}\` is not supported`)
       return named
     }

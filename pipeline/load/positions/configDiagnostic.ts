@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { errors } from '../../../schemas/errors.ts'
 import { renamedOptions } from '../../../schemas/renamedOptions.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import { type Mistake, pathName, valueAt } from '../wording/reword.ts'
 import type { Locate } from './sourceTree.ts'
 
@@ -54,7 +55,7 @@ function unknownKeyHint(name: string, isTopLevel: boolean, isLikely: boolean): s
   return isTopLevel && !isLikely ? 'Put your own data in `customFields`.' : undefined
 }
 
-const hintFor = (name: string) => hints[name] ?? hints[name.replace(/^.*\.items\[\d+\]\./, 'items.')]
+const hintFor = (name: string) => fieldOf(hints, name) ?? fieldOf(hints, name.replace(/^.*\.items\[\d+\]\./, 'items.'))
 
 /** Hints for missing fields. */
 const hints: Record<string, string> = {

@@ -1,11 +1,11 @@
 import type { Element, ElementContent, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
-import { find, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import type { Parent } from 'unist'
 import type { JsonValue } from '../../../schemas/graph.ts'
 import { isJsx } from '../authoring/jsx.ts'
 import { propertiesOf } from '../elements.ts'
+import { find, html } from '../htmlAttributes.ts'
 import { attributeValue, notLiteral } from '../literals.ts'
 import { visit } from '../visit.ts'
 

@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { docComponents, themeModules } from '../../../schemas/themeComponents.ts'
 import { isJsx } from '../authoring/jsx.ts'
@@ -148,7 +149,9 @@ const replaceSources = (sources: string, replace: (url: string) => string) =>
 
 /** The attribute with the URL of an element. Links within SVG may have the older one of XLink. */
 const urlAttribute = ({ tagName, properties }: Element): string | undefined =>
-  tagName === 'a' && properties.href === undefined && 'xLinkHref' in properties ? 'xLinkHref' : urlAttributeOf[tagName]
+  tagName === 'a' && properties.href === undefined && 'xLinkHref' in properties
+    ? 'xLinkHref'
+    : fieldOf(urlAttributeOf, tagName)
 
 /** Whether a link opens in a new tab. */
 export const leavesSite = (url: string): boolean => isExternal(url) && !/^\s*(?:mailto|tel|pathname):/i.test(url)

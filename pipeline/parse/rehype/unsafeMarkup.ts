@@ -2,6 +2,7 @@ import type { Element, Root } from 'hast'
 import type { MdxJsxAttribute, MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import type { Node } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import { isDataScript, isDocumentHead } from '../../../schemas/shared/html/documentHead.ts'
 import {
   isDocumentUrl,
@@ -67,7 +68,7 @@ const markdownElement = ({ tagName, properties, children }: Element) => ({
 
 /** Frames are documents: the rules for links and images are not enough for them. */
 const isLeftToLinks = (tagName: string, name: string, value: unknown) =>
-  urlAttributeOf[tagName] === name && !isDocumentUrl(tagName, name, value)
+  fieldOf(urlAttributeOf, tagName) === name && !isDocumentUrl(tagName, name, value)
 
 function removeFromElement(
   { tagName, properties }: Element,

@@ -1,4 +1,5 @@
 import type { JsonValue } from '../../../schemas/graph.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import type { CreateElement } from '../../../schemas/shared/html/markup.ts'
 import { needsTree } from './needsTree.ts'
 
@@ -30,7 +31,7 @@ export interface HtmlText {
 }
 
 function attribute(name: string, value: JsonValue): string {
-  const htmlName = attributeNames[name] ?? (/^(?:aria|data)-[a-z-]+$/.test(name) ? name : undefined)
+  const htmlName = fieldOf(attributeNames, name) ?? (/^(?:aria|data)-[a-z-]+$/.test(name) ? name : undefined)
   if (htmlName === undefined || (typeof value !== 'string' && typeof value !== 'number')) throw needsTree
   return ` ${htmlName}="${escapeAttribute(String(value))}"`
 }

@@ -4,6 +4,7 @@ import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagn
 import type { FrontMatter } from '../../../schemas/frontMatter.ts'
 import type { PostAuthor } from '../../../schemas/graph.ts'
 import type { Author } from '../../../schemas/postFrontMatter.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import type { AuthorsMap } from '../../load/blog/loadAuthors.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
 import { linkHref, siteHref } from '../href.ts'
@@ -26,7 +27,9 @@ const platforms: Record<string, string> = {
 }
 
 const addressOf = (platform: string, name: string) =>
-  /^[a-z][a-z\d+.-]*:|^\//i.test(name) ? name : (platforms[platform.toLowerCase()] ?? '') + name.replace(/^@/, '')
+  /^[a-z][a-z\d+.-]*:|^\//i.test(name)
+    ? name
+    : (fieldOf(platforms, platform.toLowerCase()) ?? '') + name.replace(/^@/, '')
 
 /** The route of the page of an author; `undefined` without one. */
 export function authorRoute(key: string, { page }: Author, blog: BlogConfig): string | undefined {

@@ -35,7 +35,7 @@ export function attributeOf({ attributes }: HtmlElement, name: string): string |
   const match = attributePatterns[name].exec(attributes)
   return match ? decodeReferences(match[1] ?? match[2] ?? '') : undefined
 }
-const attributePatterns: Record<string, RegExp> = {}
+const attributePatterns: Record<string, RegExp> = Object.create(null)
 
 export function hasClass(element: HtmlElement, name: string): boolean {
   if (!element.attributes.includes(name)) return false
@@ -157,7 +157,7 @@ function endOfElement(html: string, tag: string, index: number): number {
   }
 }
 
-const elementTags: Record<string, RegExp> = {}
+const elementTags: Record<string, RegExp> = Object.create(null)
 
 const hidden =
   /\saria-hidden="true"|\srole="tablist"|\sclass="[^"]*(?:\bhash-link\b|\btheme-doc-footer\b|\btheme-(?:zoom__window|term__definition)\b|themed-image--dark)/

@@ -1,4 +1,5 @@
 import type { PostAuthor } from '../../../schemas/graph.ts'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 
 /** Names of platforms that are not written like their keys. */
 const names: Record<string, string> = {
@@ -9,7 +10,7 @@ const names: Record<string, string> = {
   youtube: 'YouTube',
 }
 
-const nameOf = (platform: string) => names[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1)
+const nameOf = (platform: string) => fieldOf(names, platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1)
 
 /** Links to an author elsewhere. */
 export function AuthorSocials({ author: { socials = {} } }: { author: Pick<PostAuthor, 'socials'> }) {

@@ -1,4 +1,5 @@
 import { Children, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
 import type { HeadTag } from '../../page/pageData.ts'
 import { usePage } from '../context/usePage.ts'
 
@@ -44,7 +45,7 @@ function tagOf({ type, props }: ReactElement<Record<string, unknown>>): HeadTag 
   const text = isRaw(name) ? raw[name](written) : written
   const entries = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
-    .map(([key, value]) => [attributeNames[key] ?? key.toLowerCase(), value === true ? '' : String(value)])
+    .map(([key, value]) => [fieldOf(attributeNames, key) ?? key.toLowerCase(), value === true ? '' : String(value)])
   return {
     name,
     // Scripts add styles to the head, too. A navigation takes away those of the page.

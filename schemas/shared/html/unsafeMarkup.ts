@@ -1,3 +1,5 @@
+import { fieldOf } from '../collections/fieldOf.ts'
+
 /**
  * Whether a URL runs a script. Browsers ignore white space and control characters before and inside a protocol. Images may
  * be `data:` URLs.
@@ -65,8 +67,10 @@ const rules: Record<string, ElementRules> = {
   },
 }
 
+const rulesOf = (tagName: string): ElementRules => fieldOf(rules, tagName.toLowerCase()) ?? {}
+
 /** Whether an element is not allowed in a page, whatever its attributes are. */
-export const isUnsafeElement = (tagName: string): boolean => rules[tagName.toLowerCase()]?.element ?? false
+export const isUnsafeElement = (tagName: string): boolean => rulesOf(tagName).element ?? false
 
 /** An element of Markdown. Names of attributes may be those of HTML or hast. */
 export interface MarkdownElement {
@@ -87,7 +91,7 @@ export function isUnsafeInMarkdown({ tagName, attributes, text }: MarkdownElemen
     return !names.includes('itemprop') || names.some((attribute) => notMicrodata.has(attribute))
   }
   if (name === 'style') return /@\s*import/i.test(unescapeCss(text))
-  return isUnsafeElement(name) || (rules[name]?.inMarkdown ?? false)
+  return isUnsafeElement(name) || (rulesOf(name).inMarkdown ?? false)
 }
 
 /** Attributes by which `<meta>` and `<link>` are about the whole page. */
@@ -109,8 +113,8 @@ export function unsafeAttribute(tagName: string, name: string, value: unknown): 
   if (/^on[a-z]+$/i.test(name)) return 'handler'
   const plainName = name.toLowerCase().replace(/[:-]/g, '')
   if (isDocumentUrl(tagName, name, value)) return 'url'
-  const { attributes = {} } = rules[tagName.toLowerCase()] ?? {}
-  const rule = attributes[plainName] ?? rules['*']!.attributes![plainName]
+  const { attributes = {} } = rulesOf(tagName)
+  const rule = fieldOf(attributes, plainName) ?? fieldOf(rules['*']!.attributes!, plainName)
   if (rule === 'target') return /href|^\s*(?:src|on|data|action)/i.test(value) ? 'target' : undefined
   if (rule !== 'url') return rule
   const urls = plainName === 'values' ? value.split(';') : [value]
@@ -119,7 +123,7 @@ export function unsafeAttribute(tagName: string, name: string, value: unknown): 
 
 /** Whether an attribute is a `data:` URL that a browser opens as a document. */
 export function isDocumentUrl(tagName: string, name: string, value: unknown): boolean {
-  const documents = rules[tagName.toLowerCase()]?.documents ?? []
+  const documents = rulesOf(tagName).documents ?? []
   if (typeof value !== 'string' || !documents.includes(name.toLowerCase().replace(/[:-]/g, ''))) return false
   return /^data:/i.test(withoutSpace(value))
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../../schemas/shared/collections/fieldOf.ts'
 import { type Compile, exceptionsOf, type Find, type RuleFile } from './extension.ts'
 
 /** How a text is capitalized. Like Vale, it passes where four of five words are as they should be. */
@@ -10,7 +11,7 @@ export function capitalization(rule: RuleFile, compile: Compile): Find {
   const prefix = rule.prefix === '' ? undefined : compile(rule.prefix)
   const pattern = match.startsWith('$') ? undefined : compile(match)
   const words = compile([...longestFirst.map((one) => `\\b(?:${one})\\b`), '[\\p{N}\\p{L}*]+[^\\s]*'].join('|'))
-  const expect = expectations[match]
+  const expect = fieldOf(expectations, match)
   return (text) => {
     if (text.trim() === '') return []
     if (pattern) return pattern.of(text).test(text) || isException(text) ? [] : [whole(text, rule.match)]
