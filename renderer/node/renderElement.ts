@@ -24,6 +24,12 @@ export function renderElement(
   }
 }
 
+/** Functions of ours around a component without a name, or around the code of a doc. */
+const ours = new Map([
+  ['Island', 'a component'],
+  ['MDXContent', 'an expression in curly braces'],
+])
+
 /**
  * Make an error of a thrown value. The element is rendered once more, because React names the component only to those who render a
  * stream; its position is that of the component, if React finds it.
@@ -38,11 +44,10 @@ export async function errorOfValue({ value, element }: ThrownValue): Promise<Err
       onAllReady: () => resolve(''),
     })
   })
-  // Elements of HTML are written in lower case. The first frame is one if the component in it has no name.
-  const name = /^at ([A-Z][\w$]*)/.exec(frame)?.[1]
-  const thrower =
-    name === 'MDXContent' ? 'an expression in curly braces' : name === undefined ? 'a component' : `\`${name}\``
-  const error = new Error(`${thrower} throws \`${value}\`, which is no error`)
+  const name = /^at ([\w$]+)/.exec(frame)?.[1]
+  // React leaves out components without a name, and writes elements of HTML in lower case.
+  const where = name === undefined || /^[a-z]/.test(name) ? 'a component' : (ours.get(name) ?? `\`${name}\``)
+  const error = new Error(`\`${value}\` was thrown in ${where}, and is no error`)
   error.stack = name === undefined ? '' : frame
   return error
 }
