@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import fastGlob from 'fast-glob'
 import { expect, test } from 'vitest'
 import { codeHighlighter } from '../../pipeline/code/highlightCode.ts'
 import { highlightContent } from '../../pipeline/parse/highlightContent.ts'
@@ -72,6 +73,14 @@ export default () => <main>${shown.map((properties) => `<section>${asElement(pro
 test('the manual lists every option of a code block', () => {
   const page = readFileSync('content/manual/docs/write/code.md', 'utf8')
   for (const name of Object.keys({ ...codeOptions, ...fenceOnlyOptions })) expect(page).toMatch(`\`${name}`)
+})
+
+test('every option of fences alone is read', () => {
+  const sources = fastGlob.sync('pipeline/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const read = sources.flatMap((text) =>
+    Array.from(text.matchAll(/\bfenceOption\([^\n]*?'(\w+)'\)/g), ([, name]) => name!),
+  )
+  expect(Object.keys(fenceOnlyOptions).filter((name) => !read.includes(name))).toEqual([])
 })
 
 test('a title keeps its quotation marks, in a fence and in CodeBlock', () => {
