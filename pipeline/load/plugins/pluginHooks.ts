@@ -4,21 +4,7 @@ export interface PluginHooks {
   [hook: string]: unknown
 }
 
-export type HookName =
-  | 'loadContent'
-  | 'contentLoaded'
-  | 'allContentLoaded'
-  | 'postBuild'
-  | 'injectHtmlTags'
-  | 'getClientModules'
-  | 'getPathsToWatch'
-  | 'getThemePath'
-  | 'configureWebpack'
-  | 'configurePostCss'
-  | 'getDefaultCodeTranslationMessages'
-
-/** Hooks that are called. */
-export const knownHooks: ReadonlySet<string> = new Set<HookName>([
+const hooks = [
   'loadContent',
   'contentLoaded',
   'allContentLoaded',
@@ -30,7 +16,12 @@ export const knownHooks: ReadonlySet<string> = new Set<HookName>([
   'configureWebpack',
   'configurePostCss',
   'getDefaultCodeTranslationMessages',
-])
+] as const
+
+export type HookName = (typeof hooks)[number]
+
+/** Hooks that are called. */
+export const knownHooks: ReadonlySet<string> = new Set(hooks)
 
 /** Fields that only commands of Docusaurus read, and which change no page. */
 export const unreadFields: ReadonlySet<string> = new Set([
