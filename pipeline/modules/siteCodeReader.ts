@@ -1,7 +1,7 @@
 import { dirname, extname, join } from 'node:path'
 import { diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { globImports } from '../../schemas/shared/files/globImports.ts'
+import { globImports, urlImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { moduleFile } from '../load/isModule.ts'
@@ -73,6 +73,10 @@ export class SiteCodeReader {
     this.found.addModule(file, text, facts)
     for (const path of this.#globbed(file, text)) this.found.files.add(this.#path(path))
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
+    for (const named of urlImports(text, file)) {
+      const existing = fileOfModule(named)
+      if (existing !== undefined) await this.read(existing)
+    }
   }
 
   /** The files that a module imports by a pattern. The bundler reads them, and reports what is wrong in them. */

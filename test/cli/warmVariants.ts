@@ -889,6 +889,28 @@ const lookupVariants: WarmVariant[] = [
     putting({ 'src/two/more/b.txt': 'two' }),
     { 'src/one/a.txt': 'one', 'src/one/old.txt': 'old' },
   ),
+  inBrowser(
+    'a file of a worker changes',
+    "export default () => { const start = () => new Worker(new URL('./count.js', import.meta.url), { type: 'module' }); return <button onClick={start}>Count</button> }\n",
+    putting({ 'src/words.js': "export const word = 'two'\n" }),
+    {
+      'src/count.js': "import { word } from './words.js'\npostMessage(word)\n",
+      'src/words.js': "export const word = 'one'\n",
+    },
+  ),
+  inBrowser(
+    'a worker by a query changes',
+    "import Count from './count.js?worker'\nexport default () => <button onClick={() => new Count()}>Count</button>\n",
+    putting({ 'src/count.js': "postMessage('two')\n" }),
+    { 'src/count.js': "postMessage('one')\n" },
+  ),
+  inBrowser(
+    'a file appears that a computed import may name',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code of the site.
+    'export default ({ name }) => <button onClick={() => import(`./words/${name}.js`)}>Load</button>\n',
+    putting({ 'src/words/b.js': "export default 'two'\n" }),
+    { 'src/words/a.js': "export default 'one'\n" },
+  ),
   inBrowser('a file disappears that a pattern finds', globbed("'/words/*.txt'"), removing('words/b.txt'), {
     'words/a.txt': 'one',
     'words/b.txt': 'two',

@@ -1,12 +1,13 @@
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
-import { folderOfGlob, globCall, globImports } from '../../../schemas/shared/files/globImports.ts'
+import { folderOfGlob, globImports, listsFiles } from '../../../schemas/shared/files/globImports.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 import { hashOf, namesBelow, savedMeanwhile } from './bundleInputs.ts'
 
 /**
  * What a bundle depends on beside the modules that it has: the folders in which a module imports all files that match a pattern,
- * and packages that are not there. The bundler leaves an import that leads nowhere to the place where the code runs.
+ * files of workers and other addresses, and packages that are not there. The bundler leaves an import that leads nowhere to the
+ * place where the code runs.
  */
 export class BundleLookups {
   /** Hashes, as those of the input files of a bundle. */
@@ -17,17 +18,20 @@ export class BundleLookups {
     this.#root = root
   }
 
-  /** Vite plugin that finds such patterns. It runs before Vite looks for the files. */
-  readonly globs = (): Plugin => ({
-    name: 'quire:globs',
+  /** Vite plugin that finds what a module looks for. It runs before Vite looks for the files. */
+  readonly plugin = (): Plugin => ({
+    name: 'quire:lookups',
     enforce: 'pre',
     transform: {
-      filter: { code: globCall },
+      filter: { code: [listsFiles, namesOthers] },
       handler: (code, id) => {
-        for (const pattern of globImports(code, id.replace(/\?.*$/, ''), this.#root)) {
+        const file = id.replace(/\?.*$/, '')
+        for (const pattern of globImports(code, file, this.#root)) {
           const names = folderOfGlob(pattern.replace(/^!/, '')) + namesBelow
           this.inputs[names] ??= hashOf(names)
         }
+        // The bundler does not say what it has read for them. Those of packages change with the package.
+        if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = savedMeanwhile
       },
     },
   })
@@ -47,3 +51,6 @@ export class BundleLookups {
     }
   }
 }
+
+/** Files that are bundled apart, or are copied: workers, addresses. */
+const namesOthers = /\bnew\s+(?:URL|Worker|SharedWorker)\b|[?&](?:shared)?worker\b/

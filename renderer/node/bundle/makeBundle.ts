@@ -81,7 +81,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       ready && importReadyModules(ready, target),
       exports && exportReadyModules(target, exports),
       resolveModules(site, target, divided, lookups),
-      lookups.globs(),
+      lookups.plugin(),
       importsFirst(),
       target === 'client' && clientFile(),
       target === 'client' && plainImports(),
