@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
-import { clientEntry } from './resolveModules.ts'
+import { clientEntry } from './clientEntry.ts'
 
 /**
  * Vite plugin that puts the modules that all pages load into one file, and React into another, which changes rarely. Other files

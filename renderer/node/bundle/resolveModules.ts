@@ -12,6 +12,7 @@ import { componentPackages, islandComponents } from '../../../schemas/themeCompo
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleTarget } from './bundled.ts'
 import type { BundleLookups } from './bundleLookups.ts'
+import { clientEntry } from './clientEntry.ts'
 import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './docModules.ts'
 import type { SiteModules } from './siteModules.ts'
 import { configStyles, infimaRules, infimaVariables, stylesModule, stylesOf } from './stylesheets.ts'
@@ -19,9 +20,6 @@ import { objectOf, themeFile, themeModules } from './themeModules.ts'
 
 /** The module of the table of modules of a site. */
 export const moduleTable = 'virtual:quire/modules'
-
-/** The entry of the client. */
-export const clientEntry = 'virtual:quire/client'
 
 const names = {
   modules: moduleTable,
