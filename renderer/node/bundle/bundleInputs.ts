@@ -31,9 +31,11 @@ export const namesBelow = '/**'
 
 /** The hash of a file, or of the names below a folder. The sources of this package do not change while a process runs, so they are read once. */
 export function hashOf(file: string): string {
-  if (!ownFolders.some((folder) => file.startsWith(folder))) return readHash(file)
-  return getOrInsert(ownHashes, file, () => readHash(file))
+  return isOwn(file) ? getOrInsert(ownHashes, file, () => readHash(file)) : readHash(file)
 }
+
+/** Whether a file is one of the sources of this package. */
+export const isOwn = (file: string): boolean => ownFolders.some((folder) => file.startsWith(folder))
 
 const ownFolders = ['renderer', 'schemas', 'lib'].map((name) => join(packageRoot, name, '/'))
 const ownHashes = new Map<string, string>()

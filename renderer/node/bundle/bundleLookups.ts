@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { folderOfGlob, globImports, listsFiles } from '../../../schemas/shared/files/globImports.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
-import { hashOf, namesBelow, savedMeanwhile } from './bundleInputs.ts'
+import { hashOf, isOwn, namesBelow, savedMeanwhile } from './bundleInputs.ts'
 
 /**
  * What a bundle depends on beside the modules that it has: the folders in which a module imports all files that match a pattern,
@@ -26,6 +26,7 @@ export class BundleLookups {
       filter: { code: [listsFiles, namesOthers] },
       handler: (code, id) => {
         const file = id.replace(/\?.*$/, '')
+        if (id.startsWith('\0') || isOwn(file)) return
         for (const pattern of globImports(code, file, this.#root)) {
           const names = folderOfGlob(pattern.replace(/^!/, '')) + namesBelow
           this.inputs[names] ??= hashOf(names)
@@ -52,5 +53,5 @@ export class BundleLookups {
   }
 }
 
-/** Files that are bundled apart, or are copied: workers, addresses. */
-const namesOthers = /\bnew\s+(?:URL|Worker|SharedWorker)\b|[?&](?:shared)?worker\b/
+/** `new URL('./count.js', import.meta.url)`, `import Count from './count.js?worker'`: files that are bundled apart, or are copied. */
+const namesOthers = /\bnew\s+URL\s*\([^()]*,\s*import\.meta\.url\b|[?&](?:shared)?worker\b[^'"]*['"]/
