@@ -90,8 +90,8 @@ export class ConfigScope {
   /** Statements that may change the variables of another one. */
   #effectsOn({ kind, names }: Known): Known[] {
     if (kind !== 'variable') return []
-    return this.#statements.filter(
-      (effect) => effect.kind === 'effect' && names.some((name) => this.#reaches(effect, name)),
+    return this.#statements.filter((effect) =>
+      names.some((name) => (effect.kind === 'effect' ? this.#reaches(effect, name) : changesList(effect, name))),
     )
   }
 
@@ -137,6 +137,20 @@ function readStatement(
 
 const initOf = ({ node }: Known, name: string): ScriptNode | undefined =>
   nodes(node.declarations).find(({ id }) => (id as ScriptNode).name === name)?.init as ScriptNode | undefined
+
+/** Whether a declaration changes a list: `const first = list.shift()` */
+function changesList({ kind, node, names, used }: Known, list: string): boolean {
+  if (kind !== 'variable' || names.includes(list) || !used.has(list)) return false
+  let isChanged = false
+  walkScript(node, ({ type, callee }) => {
+    const { object, property } = (callee ?? {}) as { object?: ScriptNode; property?: ScriptNode }
+    if (type === 'CallExpression' && object?.name === list && changing.test(String(property?.name))) isChanged = true
+    return true
+  })
+  return isChanged
+}
+
+const changing = /^(?:copyWithin|fill|pop|push|reverse|shift|sort|splice|unshift)$/
 
 /** Whether each use of a list in a statement is `list.push(…)`. */
 function onlyAdds(statement: ScriptNode, name: string): boolean {

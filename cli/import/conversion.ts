@@ -172,7 +172,7 @@ export class Conversion {
 
   #code(value: unknown, path: Path): Coded | undefined {
     const code = this.read.source.codeOf(path)
-    return code && new Coded(value, code.code, code.statements)
+    return code && !usesDocusaurus(code) ? new Coded(value, code.code, code.statements) : undefined
   }
 
   /** Replace an expression by its value of today. A function cannot be replaced, and is left out. */

@@ -1,7 +1,8 @@
 import type { Code } from './configSource.ts'
 
 /** The note for a function whose expression cannot be copied. */
-export const unplacedFunction = 'It is a function that needs other parts of the file. Write it into the site config.'
+export const unplacedFunction =
+  'It is a function that needs other parts of the file, or a package of Docusaurus. Write it into the site config.'
 
 /** A package, or a file with a dot in front, that a value comes from, as the end of a sentence. */
 export function missingModule(name: string): string {

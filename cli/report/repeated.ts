@@ -11,8 +11,8 @@ const versionSidebars = /^(?:.*\/)?(?:[^/]+_)?versioned_sidebars\/version-.+-sid
 
 /** Files that may have the same message, each printed. */
 const maxAlike = 3
-/** Places that a line names of those that it counts. */
-const maxNamed = 3
+/** Files that a line names of those that it counts. Those with errors have to be opened. */
+const maxNamed = { error: 20, warning: 3, info: 3 }
 
 /**
  * Take out the diagnostics that are repeated. The first one stays, with the others.
@@ -56,12 +56,14 @@ export function withoutRepeated(diagnostics: Diagnostic[]): {
 }
 
 /** `and the same 12 times in other versions and languages, as in versioned_docs/version-1/a.md:3, … (`--verbose` shows all)` */
-export function repeatedLine(same: Diagnostic[]): string {
-  const places = [...new Set(same.map(({ file, line }) => formatPosition({ file, line })))]
-  const named = places.slice(0, maxNamed).join(', ')
-  const more = places.length > maxNamed ? ' …' : ''
-  const where = same.every(({ file }) => pathInVersion(file) !== undefined) ? 'versions and languages' : 'files'
-  return `and the same ${counted(same.length, 'time')} in other ${where}, as in ${named}${more} (\`--verbose\` shows all)`
+export function repeatedLine(first: Diagnostic, same: Diagnostic[]): string {
+  const inFiles = [...new Map(same.toReversed().map((other) => [other.file, other])).values()].reverse()
+  const isCopied = same.every(({ file }) => pathInVersion(file) !== undefined)
+  const most = isCopied ? maxNamed.info : maxNamed[first.severity]
+  const named = inFiles.slice(0, most).map(({ file, line }) => formatPosition({ file, line }))
+  const more = inFiles.length > most ? ' …' : ''
+  const where = isCopied ? 'versions and languages' : same.some(({ file }) => file === first.file) ? 'places' : 'files'
+  return `and the same ${counted(same.length, 'time')} in other ${where}, as in ${named.join(', ')}${more} (\`--verbose\` shows all)`
 }
 
 const sidebars = '<sidebars>'

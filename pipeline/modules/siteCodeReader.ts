@@ -31,6 +31,7 @@ export type ParseMarkdown = (source: string) => Promise<DocResult>
 export class SiteCodeReader {
   readonly found: CodeFindings
   readonly #root: string
+  readonly #site: ModulesOfSite
   readonly #paths: ModulePaths
   readonly #cache: CheckCache
   readonly #packageDiagnostics: ReturnType<typeof packageChecker>
@@ -39,6 +40,7 @@ export class SiteCodeReader {
   constructor(site: ModulesOfSite, cache: CheckCache, parseMarkdown: ParseMarkdown) {
     this.#parseMarkdown = parseMarkdown
     this.#root = site.root
+    this.#site = site
     this.#paths = new ModulePaths(site)
     this.found = new CodeFindings(this.#paths)
     this.#cache = cache
@@ -81,7 +83,7 @@ export class SiteCodeReader {
 
   /** The files that a module imports by a pattern. The bundler reads them, and reports what is wrong in them. */
   #globbed(file: string, text: string): string[] {
-    const patterns = globImports(text, file, this.#root)
+    const patterns = globImports(text, file, this.#site)
     return patterns.length === 0 ? [] : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'] })
   }
 

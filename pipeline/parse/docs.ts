@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { readAgain } from '../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { loaded, type SourceFile, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, type Run, task } from '../tasks/task.ts'
-import { type DocFacts, hasFailedPlugin } from './docFacts.ts'
+import type { DocFacts } from './docFacts.ts'
 import { DocParser } from './docParser.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import { type ParserOptions, type ParserRun, parserSettings } from './parserSettings.ts'
@@ -62,10 +63,21 @@ async function parsedFile(run: Run, file: SourceFile, options: Parameters<DocPar
   const result = await parser.doc(file, options)
   for (const path of result.doc?.facts.includes ?? []) recordFile(join(root, path))
   if (result.doc) recordReads(root, parser.store.readsOf(result.doc))
-  // What has failed may succeed on another try: the machine was busy, a file could not be read, a plugin lacked a package.
-  if (result.diagnostic || (result.doc && hasFailedPlugin(result.doc.facts))) run.retry()
+  // What has failed may succeed on another try: the machine was busy, or a file could not be read.
+  if (result.diagnostic) run.retry()
+  const lacking = (result.doc?.facts.diagnostics ?? []).flatMap(lackingPackage)
+  recordReads(
+    root,
+    lacking.map((name) => readAgain(root, 'package', `#${name}`)),
+  )
   return result
 }
+
+/** The package that a plugin has failed without. A plugin in CommonJS has read nothing that changes when the package is installed. */
+const lackingPackage = ({ code, message }: Diagnostic): string[] =>
+  code === 'plugin-failed'
+    ? (/Cannot find (?:module|package) '((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(message)?.slice(1) ?? [])
+    : []
 
 export interface ParsedDocs {
   docs: ParsedDoc[]

@@ -47,7 +47,7 @@ export async function errorOfValue({ value, element }: ThrownValue): Promise<Err
   const name = /^at ([\w$]+)/.exec(frame)?.[1]
   // React leaves out components without a name, and writes elements of HTML in lower case.
   const where = name === undefined || /^[a-z]/.test(name) ? 'a component' : (ours.get(name) ?? `\`${name}\``)
-  const error = new Error(`\`${value}\` was thrown in ${where}, and is no error`)
+  const error = new Error(`\`${String(value)}\` was thrown in ${where}, and is no error`)
   error.stack = name === undefined ? '' : frame
   return error
 }

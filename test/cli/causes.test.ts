@@ -83,6 +83,23 @@ test('what many files have alike is shown once, with the places of some others',
   )
 })
 
+test('each file that has an error is named, in whatever way its errors are shortened', async () => {
+  const shared = '[Shared](./shared.md)\n\n'
+  const own = (name: string) => [1, 2, 3, 4].map((index) => `[${index}](./${name}${index}.md)\n\n`).join('')
+  const names = ['b', 'c', 'd', 'e', 'f']
+  const root = folder({
+    ...shop,
+    'site.config.json': config({ onBrokenMarkdownLinks: 'throw' }),
+    'docs/aa.md': `# A\n\n${own('gone')}${shared}${own('lost')}`,
+    ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name}\n\n${shared}${shared}`])),
+  })
+  const { stderr } = await docs(['check', '--cwd', root])
+  expect(stderr).toContain(
+    'and the same 10 times in other files, as in docs/b.md:3, docs/c.md:3, docs/d.md:3, docs/e.md:3, docs/f.md:3 (',
+  )
+  expect(stderr).toContain('more link-file-missing in docs/aa.md')
+})
+
 test('an exception names the module that threw it, with all of its reason and paths from the root of the site', async () => {
   const main =
     "import { title } from './lib/title.mjs'\nexport default { title, url: 'https://docs.example.com', baseUrl: '/' }\n"
@@ -147,7 +164,9 @@ ${siteConfig('docs: { remarkPlugins: [prices], routeBasePath: "/" }')}`,
   expect(code).toBe(1)
   expect(stderr.split('plugin-failed\n')).toHaveLength(2)
   expect(stderr).toContain(
-    'and the same 11 times in other files, as in docs/d1.md, docs/d2.md, docs/d3.md … (`--verbose` shows all)',
+    `and the same 11 times in other files, as in ${Array.from({ length: 11 }, (_, index) => `docs/d${index + 1}.md`)
+      .slice(0, 9)
+      .join(', ')}`,
   )
   expect(stderr).toContain('12 errors in 12 files')
   // Machines and `--verbose` get all of them.

@@ -40,7 +40,7 @@ export const pretty: Report = {
       : withoutRepeated(selectedDiagnostics)
     const { unfolded, folded } = context.verbose
       ? { unfolded: selectedDiagnostics, folded: new Map<Diagnostic, Diagnostic[]>() }
-      : fold(single)
+      : fold(single, repeated)
     const blocks = unfolded.map((diagnostic) => {
       const head = [
         colors.bold(formatPosition(diagnostic)),
@@ -54,7 +54,7 @@ export const pretty: Report = {
       const foldedGroup = folded.get(diagnostic)
       const same = repeated.get(diagnostic)
       const rest = [
-        ...(same ? ['', colors.dim(repeatedLine(same))] : []),
+        ...(same ? ['', colors.dim(repeatedLine(diagnostic, same))] : []),
         ...(foldedGroup ? ['', colors.dim(foldedLine(foldedGroup))] : []),
       ]
       return [head, ...indent([...carets, ...diagnostic.message.split('\n'), ...hints]), ...rest].join('\n')
@@ -70,14 +70,21 @@ export const pretty: Report = {
   },
 }
 
-/** Fold the fourth and later diagnostics of a code in one file, of notes in all files; a line after the third counts them. */
-function fold(diagnostics: Diagnostic[]): { unfolded: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
+/**
+ * Fold the fourth and later diagnostics of a code in one file, of notes in all files; a line after the third counts them. One with
+ * a line of its own, about those that are alike in other files, stays.
+ */
+function fold(
+  diagnostics: Diagnostic[],
+  repeated: ReadonlyMap<Diagnostic, unknown>,
+): { unfolded: Diagnostic[]; folded: Map<Diagnostic, Diagnostic[]> } {
   const groups = groupBy(diagnostics, ({ file, code, severity }) =>
     JSON.stringify(severity === 'info' ? [severity, code] : [file, code]),
   )
   const folded = new Map<Diagnostic, Diagnostic[]>()
   const foldedDiagnostics = new Set<Diagnostic>()
-  for (const group of groups.values()) {
+  for (const all of groups.values()) {
+    const group = all.filter((diagnostic) => !repeated.has(diagnostic))
     // Folding a single diagnostic would save nothing: the line that counts it is as long.
     if (group.length <= maxPerCode + 1) continue
     const rest = group.slice(maxPerCode)

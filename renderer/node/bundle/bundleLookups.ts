@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { folderOfGlob, globImports, listsFiles } from '../../../schemas/shared/files/globImports.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 import { hashOf, isOwn, namesBelow, savedMeanwhile } from './bundleInputs.ts'
+import type { SiteModules } from './siteModules.ts'
 
 /**
  * What a bundle depends on beside the modules that it has: the folders in which a module imports all files that match a pattern,
@@ -12,10 +13,10 @@ import { hashOf, isOwn, namesBelow, savedMeanwhile } from './bundleInputs.ts'
 export class BundleLookups {
   /** Hashes, as those of the input files of a bundle. */
   readonly inputs: Record<string, string> = {}
-  readonly #root: string
+  readonly #site: Pick<SiteModules, 'root' | 'alias'>
 
-  constructor(root: string) {
-    this.#root = root
+  constructor(site: Pick<SiteModules, 'root' | 'alias'>) {
+    this.#site = site
   }
 
   /** Vite plugin that finds what a module looks for. It runs before Vite looks for the files. */
@@ -27,9 +28,10 @@ export class BundleLookups {
       handler: (code, id) => {
         const file = id.replace(/\?.*$/, '')
         if (id.startsWith('\0') || isOwn(file)) return
-        for (const pattern of globImports(code, file, this.#root)) {
-          const names = folderOfGlob(pattern.replace(/^!/, '')) + namesBelow
-          this.inputs[names] ??= hashOf(names)
+        for (const pattern of globImports(code, file, this.#site)) {
+          const names = folderOfGlob(pattern) + namesBelow
+          // A pattern that leaves files out finds none.
+          if (!pattern.startsWith('!')) this.inputs[names] ??= hashOf(names)
         }
         // The bundler does not say what it has read for them. Those of packages change with the package.
         if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = savedMeanwhile
@@ -40,7 +42,7 @@ export class BundleLookups {
   /** Add an import that leads nowhere. The bundle is made again when the package is there. */
   addMissing(specifier: string, importer: string | undefined): void {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
-    for (const from of new Set([importer === undefined ? this.#root : dirname(importer), this.#root])) {
+    for (const from of new Set([importer === undefined ? this.#site.root : dirname(importer), this.#site.root])) {
       const folder = packageFolder(name, from)
       // Which of its files the package would give for this name, only the bundler knows: the bundle is never used again.
       if (folder !== undefined) this.inputs[join(folder, specifier.slice(name.length))] = savedMeanwhile

@@ -49,7 +49,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
   const exports: Record<string, string[]> | undefined = hasReadyModules(whole) ? {} : undefined
   const input = { ...request.input, ...(exports && { [readyModulesEntry]: readyModulesEntry }) }
   const inputs = new Set<string>()
-  const lookups = new BundleLookups(site.root)
+  const lookups = new BundleLookups(site)
   const generated = new Set([...divided.imported.values()].map(({ file }) => normalizePath(file)))
   const started = Date.now()
   const config = targetConfig(whole)
