@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import type { Bundled, BundledFile, BundleRecord } from './bundled.ts'
-import { hashOf, savedMeanwhile } from './bundleInputs.ts'
+import { hashOf, unknownHash } from './bundleInputs.ts'
 
 /** Data of a bundle that is stored beside its files. Paths are relative to the folder of the record. */
 export interface StoredBundle extends Bundled {
@@ -52,7 +52,7 @@ export function bundledFiles(cacheFolder: string, target: string): Record<string
   const record = readCacheFile(join(cacheFolder, `${target}.json`)) as StoredBundle | undefined
   const inputs = Object.entries(record?.inputs ?? {}).map(([path, read]) => {
     const file = join(cacheFolder, path)
-    return [file, read === savedMeanwhile ? hashNow(file) : read] as const
+    return [file, read === unknownHash ? hashNow(file) : read] as const
   })
   return Object.fromEntries(inputs)
 }
@@ -61,7 +61,7 @@ function hashNow(file: string): string {
   try {
     return hash(readRegularFile(file))
   } catch {
-    return savedMeanwhile
+    return unknownHash
   }
 }
 

@@ -8,8 +8,8 @@ import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.t
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
-/** The hash of a file that was saved while it was bundled. */
-export const savedMeanwhile = 'saved while it was bundled'
+/** The hash of what may be something else in the next bundle: a file that was saved while it was bundled, or of which others are read. */
+export const unknownHash = 'unknown'
 
 /** Precision of file times, ms. */
 const clockMs = 50
@@ -19,7 +19,7 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
   const hashes = [...files].sort().map(async (file) => {
     const { mtimeMs = 0, ctimeMs = 0 } = (await stat(file).catch(() => undefined)) ?? {}
     const isSettled = Math.max(mtimeMs, ctimeMs) < started - clockMs
-    return [file, isSettled ? hashOf(file) : savedMeanwhile] as const
+    return [file, isSettled ? hashOf(file) : unknownHash] as const
   })
   return Object.fromEntries(await Promise.all(hashes))
 }

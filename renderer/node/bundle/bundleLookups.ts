@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { folderOfGlob, globImports, listsFiles } from '../../../schemas/shared/files/globImports.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
-import { hashOf, isOwn, namesBelow, savedMeanwhile } from './bundleInputs.ts'
+import { hashOf, isOwn, namesBelow, unknownHash } from './bundleInputs.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /**
@@ -34,7 +34,7 @@ export class BundleLookups {
           if (!pattern.startsWith('!')) this.inputs[names] ??= hashOf(names)
         }
         // The bundler does not say what it has read for them. Those of packages change with the package.
-        if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = savedMeanwhile
+        if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = unknownHash
       },
     },
   })
@@ -45,7 +45,7 @@ export class BundleLookups {
     for (const from of new Set([importer === undefined ? this.#site.root : dirname(importer), this.#site.root])) {
       const folder = packageFolder(name, from)
       // Which of its files the package would give for this name, only the bundler knows: the bundle is never used again.
-      if (folder !== undefined) this.inputs[join(folder, specifier.slice(name.length))] = savedMeanwhile
+      if (folder !== undefined) this.inputs[join(folder, specifier.slice(name.length))] = unknownHash
       for (let at = from; folder === undefined; at = dirname(at)) {
         const file = join(at, 'node_modules', name, 'package.json')
         this.inputs[file] = hashOf(file)
