@@ -36,7 +36,7 @@ function namesByModule(root: string, context: Rolldown.ChunkingContext): Map<str
       names.set(id, others === undefined ? name : `${others}-${name}`)
     }
   }
-  // What the command alone loads is its own file, which runs when it is loaded. An entry in a chunk of others would run when they are.
+  // The command and entries get files of their own: in a shared chunk, their code would run whenever that chunk is loaded.
   for (const [id, name] of names)
     if (name === 'command' || id.startsWith('\0') || context.getModuleInfo(id)?.isEntry) names.delete(id)
   return names

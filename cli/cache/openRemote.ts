@@ -93,7 +93,7 @@ export async function openRemote(
   }
 }
 
-/** What to do about values that were refused. Where one secret signs and checks, the catalogue says it. */
+/** A hint for refused values. Without public keys, the one in the catalogue is right. */
 function hintFor(refusal: Refusal, publicKeys: readonly string[]): { hint?: string } {
   const isRight = 'The output is right; what was refused was made again.'
   if (refusal === 'checksum') {

@@ -5,12 +5,12 @@ import { invisible } from '../../schemas/shared/text/invisible.ts'
  *
  *     \x1b[2J  →  \u{1b}[2J
  *
- * Characters of format are escaped too: they change the direction of text or have no width, and can disguise a line. Joiners between
- * letters and emoji are not, because words and emoji are spelled with them. Tabs and line breaks stay.
+ * Format characters are escaped too: they change the direction of text or have no width, and can disguise a line. Joiners before a
+ * letter or an emoji stay, because words and emoji contain them. Tabs and line breaks stay.
  */
 export const escapeControls = (text: string): string => text.replace(controls, escaped)
 
-/** Escape what a name may hold and a line may not: line breaks as well. */
+/** Escape control characters in a name, including tabs and line breaks. */
 export const escapeName = (name: string): string => escapeControls(name).replace(/[\t\n]/g, escaped)
 
 const controls = new RegExp(`(?![\\t\\n])(?![\\u200c\\u200d][^\\x00-\\x7f])${invisible.source}`, 'gu')

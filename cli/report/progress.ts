@@ -29,7 +29,7 @@ function movingLine({ stream, write }: Printer, dim: (text: string) => string, n
     update(label, done, total) {
       if (now() - drawnAt < redrawIntervalMs && done < total) return
       drawnAt = now()
-      // Erased after the text: no flicker, and no remains of a longer text.
+      // Erase the rest of the line after the text, not the line before it: no flicker.
       write(`${line.start}${dim(`${label} ${done}/${total}`.slice(0, (stream.columns || 80) - 1))}${line.eraseToEnd}`)
     },
     end: () => {

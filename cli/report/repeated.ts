@@ -9,9 +9,9 @@ const versionFolder =
   /^(?:.*\/)?(?:(?:[^/]+_)?versioned_docs\/version-[^/]+|[^/]+\/docusaurus-plugin-content-docs(?:-[^/]+)?\/(?:current|version-[^/]+))\//
 const versionSidebars = /^(?:.*\/)?(?:[^/]+_)?versioned_sidebars\/version-.+-sidebars\.json$/
 
-/** Files that may have the same message, each printed. */
+/** Maximum files in which the same message is printed in full. */
 const maxAlike = 3
-/** Files that a line names of those that it counts. Those with errors have to be opened. */
+/** Maximum files named in the line that counts repeated diagnostics. More for errors, because each must be fixed. */
 const maxNamed = { error: 20, warning: 3, info: 3 }
 
 /**

@@ -9,12 +9,12 @@ export interface Terminal {
   colors: Colors
 }
 
-/** A stream on which no text of authors, file names or answers of servers can control a terminal. */
+/** A stream for text of authors, file names and answers of servers: they cannot control the terminal. */
 export interface Printer {
   stream: PrintedStream
   /** Print text for people. Control characters in it are escaped, except those of `colors` and `line`. */
   write(text: string): boolean
-  /** Print what programs read: as it is, on a terminal like `write`. Returns whether the stream takes more. */
+  /** Print text for programs: unchanged, but on a terminal as `write` does. Returns `false` when the buffer is full, as streams do. */
   writeData(text: string): boolean
 }
 

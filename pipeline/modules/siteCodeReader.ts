@@ -81,7 +81,7 @@ export class SiteCodeReader {
     }
   }
 
-  /** The files that a module imports by a pattern. The bundler reads them, and reports what is wrong in them. */
+  /** Files that match the patterns in a module. The bundler parses them and reports their errors. */
   #globbed(file: string, text: string): string[] {
     const patterns = globImports(text, file, this.#site)
     return patterns.length === 0 ? [] : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'] })

@@ -165,7 +165,7 @@ export class DocParser {
     if (!beginning) return undefined
     this.store.addUnstored(key, beginning.content)
     const { frontMatterPositions, ...facts } = beginning.facts
-    // A text that is cut from another one keeps it in memory as a whole. Positions have none.
+    // Copy strings: a slice keeps the whole source in memory. Positions have no strings.
     return { source, path, key, facts: { ...JSON.parse(JSON.stringify(facts)), frontMatterPositions } }
   }
 

@@ -120,7 +120,7 @@ export function readFrontMatter(
   const isAllText = Object.entries(input).every(
     ([name, value]) => textFields.includes(name) && typeof value === 'string',
   )
-  // Any text is right there, and most front matter has nothing else.
+  // Text fields accept any string, so the schema can be skipped. Most front matter has no other fields.
   const parsed = isAllText ? { success: true as const, data: input } : schema.safeParse(input, { reportInput: true })
   const mistakes = parsed.success ? [] : reword(parsed.error.issues, input, schema)
   const invalidFields = new Set(mistakes.map(({ path }) => path[0]))

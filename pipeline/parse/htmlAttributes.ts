@@ -1,6 +1,6 @@
 import { find, html, svg } from 'property-information'
 
-// The package looks for names with `in`, so that it takes `constructor` for an attribute it knows, and throws.
+// `property-information` looks up names with `in`: it takes `constructor` for a known attribute, and throws.
 for (const { normal, property } of [html, svg])
   for (const table of [normal, property]) Object.setPrototypeOf(table, null)
 

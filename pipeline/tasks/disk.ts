@@ -137,8 +137,8 @@ function attempt(fingerprint: () => string): string {
 }
 
 /**
- * Read, and record the read, whether it succeeds or not. `fingerprintOf` spares reading for the record once more. Else the record is
- * made first: what changes until the read is found later as a change, and never taken for what was read.
+ * Read, and record the read, whether it succeeds or not. With `fingerprintOf`, the fingerprint is computed from the value. Without, it is
+ * taken before the read: a change between the two makes the task run again.
  */
 function recorded<Value>(
   kind: DiskKind,

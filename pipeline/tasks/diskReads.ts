@@ -77,9 +77,9 @@ export class DiskReads {
   readonly #unwatched = new Set<DiskRead>()
   /** Paths that existed when they changed last. */
   readonly #existing = new Set<string>()
-  /** Reads that were recorded since files were looked at. A file that another thread has read may have changed until its record. */
+  /** Reads recorded since the last `changed`. A file that another thread has read may have changed before its read was recorded. */
   readonly #recent = new Set<DiskRead>()
-  /** Reads in which two tasks have seen something else. */
+  /** Reads with different fingerprints in two tasks. */
   readonly #torn = new Set<DiskRead>()
   readonly #root: string
   /** Folders that are watched, absolute: that of the site, and those outside of it. */
@@ -114,7 +114,7 @@ export class DiskReads {
   record(memo: Memo, kind: DiskKind, path: string, fingerprint: string): void {
     const atPath = getOrInsert(this.#byPath, path, () => new Map())
     const read = getOrInsert(atPath, kind.name, () => new DiskRead(kind, path, fingerprint))
-    // Another task has read something else: the file is being changed.
+    // The path changed between the reads of two tasks.
     if (read.fingerprint !== fingerprint) this.#torn.add(read)
     read.fingerprint = fingerprint
     if (!this.#isWatched(read)) this.#unwatched.add(read)
@@ -130,7 +130,7 @@ export class DiskReads {
     forgetPackages(this.#root)
     const recent = new Set(this.#recent)
     this.#recent.clear()
-    // Also those that no change is reported of this time: the report may have come, or come later.
+    // `paths` may lack them: their change may have been reported before, or may be reported later.
     for (const read of this.#torn) read.mark()
     this.#torn.clear()
     if (!paths) {

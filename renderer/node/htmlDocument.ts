@@ -86,7 +86,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
   return (page: FirstPageData, markup: string): string => {
     const body = [
       end,
-      // Near the head and the sidebar, which have the same texts: compression finds those that are at most 32 KB apart.
+      // Next to the head and the sidebar, which repeat its texts: gzip finds repetitions within 32 KB.
       `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
       '<div id="__docusaurus">',
       markup,

@@ -31,8 +31,8 @@ const ours = new Map([
 ])
 
 /**
- * Make an error of a thrown value. The element is rendered once more, because React names the component only to those who render a
- * stream; its position is that of the component, if React finds it.
+ * Create an error for a thrown value. Renders the element again as a stream, because only there React passes the component stack. The
+ * stack of the error is the frame of the component, if React has one.
  */
 export async function errorOfValue({ value, element }: ThrownValue): Promise<Error> {
   const frame = await new Promise<string>((resolve) => {

@@ -71,8 +71,8 @@ export const pretty: Report = {
 }
 
 /**
- * Fold the fourth and later diagnostics of a code in one file, of notes in all files; a line after the third counts them. One with
- * a line of its own, about those that are alike in other files, stays.
+ * Fold the fourth and later diagnostics of a code in one file, of notes in all files; a line after the third counts them. Diagnostics
+ * in `repeated` are not folded, because the line below them names other files.
  */
 function fold(
   diagnostics: Diagnostic[],

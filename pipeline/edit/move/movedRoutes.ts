@@ -27,7 +27,7 @@ export function movedRoutes(before: ContentGraph, after: ContentGraph, files: Mo
   const add = (from: string, to: string, isPublished: boolean) => {
     if (from === to) return
     routes.set(pathKey(from), { from, to })
-    // No link leads to an address that is no path, and no redirect can name it.
+    // An invalid path cannot be linked, and the config refuses it in a redirect.
     if (!isPublished || !isRoutePath(from)) return
     // Servers and we ignore letter case and a slash at the end, and some disks the Unicode form: a redirect would lead to itself.
     if (pathKey(from).normalize() !== pathKey(to).normalize()) redirects.push({ from, to })

@@ -16,7 +16,7 @@ export function openingOf(written: string): string | undefined {
 
 /**
  * Whether the text of a doc, without its front matter, may have something that decides how its beginning is read or that changes the code
- * of the site: imports, expressions, diagrams, live code, conflicts. `prose` is what is between its fenced code.
+ * of the site: imports, expressions, diagrams, live code, conflicts. `prose`: the parts of the text outside of code fences.
  */
 export const mayRunCode = (text: string, prose = proseOf(text)): boolean =>
   text.includes('<<<<<<<') || hasFenceThatRuns(text) || prose.some(hasModuleLine)

@@ -15,7 +15,7 @@ export interface ScannedImports extends Pick<DocFacts, 'modules' | 'packages'> {
 
 /**
  * Find what a doc in MDX imports without parsing it; `undefined` where only the parser can tell. `body` has spaces in place of the
- * front matter; `pieces` is what is between its fenced code.
+ * front matter; `pieces`: the parts of the text outside of code fences.
  *
  *     import Chart, { Axis } from '../src/Chart'     →  import Chart, { Axis } from "@site/src/Chart"
  */

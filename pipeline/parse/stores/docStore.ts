@@ -217,7 +217,7 @@ export class DocStore {
   contentKey(key: string): string | undefined {
     if (this.#unstored.has(key) || this.#changed.has(key)) return undefined
     if (this.#cache.isKnown(key)) return this.#cache.contentKey(key)
-    // A plugin has read what cannot be read again, so only the content itself says whether it is another one.
+    // A plugin has read something that cannot be verified, so hash the content itself.
     const bytes = this.#cache.contentBytes(key)
     return bytes && hash(bytes)
   }

@@ -205,7 +205,7 @@ export class ParseCache {
     return this.entry(key)!.content
   }
 
-  /** Whether the key of a doc's content says all that it is made of. */
+  /** Whether the key of a doc's content covers all of its inputs. */
   isKnown(key: string): boolean {
     const { facts, reads } = this.entry(key)!
     return areKnown(reads) && !hasFailedPlugin(facts)

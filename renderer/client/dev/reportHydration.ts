@@ -37,7 +37,7 @@ const thrown = new Set<string>()
 const differsAdvice = 'Render the same on both sides; read values of the browser in an effect, or in `<BrowserOnly>`.'
 const nestingAdvice = 'Use an element that HTML allows there: a `<div>` around blocks, a `<span>` in lines of text.'
 
-/** React only prints differences of attributes, and elements that HTML does not allow in others. Report what is printed from now on. */
+/** Report differences of attributes and invalid nesting of elements, which React only prints to the console. */
 export function reportPrinted(): void {
   const { error } = console
   console.error = (...printed) => {
@@ -88,10 +88,10 @@ function report(
   document.dispatchEvent(new CustomEvent(componentErrorEvent, { detail }))
 }
 
-/** What React prints below its list of possible reasons, which is in lines that begin with `-`, too. */
+/** The part of a message below React's list of possible reasons. Items of that list begin with `-`, as removed lines do. */
 const afterReasons = (message: string) => message.split('https://react.dev/link/hydration-mismatch').at(-1) ?? ''
 
-/** The innermost component above the first line that differs, or that is in the wrong place. */
+/** The innermost component above the first line that differs, or above an invalidly nested element. */
 function componentInDiff(diff: string[]): string | undefined {
   const moved = diff.findLastIndex((line) => line.startsWith('>'))
   const first = moved === -1 ? diff.findIndex((line) => /^\s*[+-] /.test(line)) : moved

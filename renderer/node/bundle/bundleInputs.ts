@@ -8,7 +8,7 @@ import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.t
 import { styleReferences } from '../../../schemas/shared/files/styleReferences.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 
-/** The hash of what may be something else in the next bundle: a file that was saved while it was bundled, or of which others are read. */
+/** A hash that never matches, for inputs that cannot be verified, such as a file saved while it was bundled. */
 export const unknownHash = 'unknown'
 
 /** Precision of file times, ms. */
@@ -26,10 +26,10 @@ export async function hashesOf(files: Set<string>, started: number): Promise<Rec
 
 const missing = 'missing'
 
-/** The end of an input that is the names of the files below a folder: a module imports all that match a pattern. */
+/** Suffix of an input that is the list of files below a folder, for modules that import by a pattern. */
 export const namesBelow = '/**'
 
-/** The hash of a file, or of the names below a folder. The sources of this package do not change while a process runs, so they are read once. */
+/** The hash of a file, or of the list of files below a folder. The sources of this package do not change while a process runs, so they are read once. */
 export function hashOf(file: string): string {
   return isOwn(file) ? getOrInsert(ownHashes, file, () => readHash(file)) : readHash(file)
 }

@@ -6,12 +6,11 @@ import { hashOf, isOwn, namesBelow, unknownHash } from './bundleInputs.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /**
- * What a bundle depends on beside the modules that it has: the folders in which a module imports all files that match a pattern,
- * files of workers and other addresses, and packages that are not there. The bundler leaves an import that leads nowhere to the
- * place where the code runs.
+ * Inputs of a bundle that are not its modules: folders in which a module imports by a pattern, files of workers and of other URLs, and
+ * missing packages, whose imports the bundler leaves in the code.
  */
 export class BundleLookups {
-  /** Hashes, as those of the input files of a bundle. */
+  /** Hashes by path, to be stored with those of the modules. */
   readonly inputs: Record<string, string> = {}
   readonly #site: Pick<SiteModules, 'root' | 'alias'>
 
@@ -19,7 +18,7 @@ export class BundleLookups {
     this.#site = site
   }
 
-  /** Vite plugin that finds what a module looks for. It runs before Vite looks for the files. */
+  /** Vite plugin that finds patterns and URLs in modules. It runs before Vite resolves them. */
   readonly plugin = (): Plugin => ({
     name: 'quire:lookups',
     enforce: 'pre',
@@ -30,21 +29,21 @@ export class BundleLookups {
         if (id.startsWith('\0') || isOwn(file)) return
         for (const pattern of globImports(code, file, this.#site)) {
           const names = folderOfGlob(pattern) + namesBelow
-          // A pattern that leaves files out finds none.
+          // A negated pattern adds no files.
           if (!pattern.startsWith('!')) this.inputs[names] ??= hashOf(names)
         }
-        // The bundler does not say what it has read for them. Those of packages change with the package.
+        // The bundler does not list the files that it reads for a worker. In packages, they change with the package.
         if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = unknownHash
       },
     },
   })
 
-  /** Add an import that leads nowhere. The bundle is made again when the package is there. */
+  /** Add an unresolved import. The bundle is rebuilt when the package is installed. */
   addMissing(specifier: string, importer: string | undefined): void {
     const name = /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
     for (const from of new Set([importer === undefined ? this.#site.root : dirname(importer), this.#site.root])) {
       const folder = packageFolder(name, from)
-      // Which of its files the package would give for this name, only the bundler knows: the bundle is never used again.
+      // The `exports` of the package decide which file would match, so the bundle is never reused.
       if (folder !== undefined) this.inputs[join(folder, specifier.slice(name.length))] = unknownHash
       for (let at = from; folder === undefined; at = dirname(at)) {
         const file = join(at, 'node_modules', name, 'package.json')
@@ -55,5 +54,5 @@ export class BundleLookups {
   }
 }
 
-/** `new URL('./count.js', import.meta.url)`, `import Count from './count.js?worker'`: files that are bundled apart, or are copied. */
+/** `new URL('./count.js', import.meta.url)`, `import Count from './count.js?worker'` */
 const namesOthers = /\bnew\s+URL\s*\([^()]*,\s*import\.meta\.url\b|[?&](?:shared)?worker\b[^'"]*['"]/

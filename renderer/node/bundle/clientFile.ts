@@ -3,7 +3,7 @@ import { clientEntry } from './clientEntry.ts'
 
 /**
  * Vite plugin that puts the modules that all pages load into one file, and React into another, which changes rarely. Other files
- * import from these. Bundlers by themselves make a file of each group of modules that are needed together, some of 100 bytes.
+ * import from these. By default, the bundler creates a file for each group of modules with the same importers, some of 100 bytes.
  */
 export function clientFile(): Plugin {
   const ofAllPages = new Set<string>()

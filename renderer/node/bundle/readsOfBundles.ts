@@ -6,7 +6,7 @@ import { readsOfFile } from '../../../schemas/shared/reads/recordReads.ts'
 import { bundledFiles } from './bundleCache.ts'
 import { namesBelow } from './bundleInputs.ts'
 
-/** Get the package files in the current bundles, and the folders in which they have looked, as reads of site code. */
+/** Get the package files in the current bundles, and the folders that their patterns list, as reads of site code. */
 export function readsOfBundles(root: string, bundleFolder: string, targets: string[]): Read[] {
   const files = new Set(targets.flatMap((target) => Object.keys(bundledFiles(bundleFolder, target))))
   return [...files].flatMap((file) => {
@@ -15,7 +15,7 @@ export function readsOfBundles(root: string, bundleFolder: string, targets: stri
   })
 }
 
-/** The names below a folder outside of the site's: those inside are known anyway. */
+/** The list of files below a folder outside of the site. Inside of it, the snapshot of the site covers them. */
 const namesOutside = (root: string, folder: string): Read[] =>
   isWithin(root, folder) ? [] : [readAgain(root, 'tree', nameOfPath(root, folder))]
 

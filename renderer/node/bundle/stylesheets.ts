@@ -21,7 +21,7 @@ interface StyleEntry extends Pick<Stylesheet, 'classes'> {
   files: string[]
 }
 
-/** Components of docs whose styles are one stylesheet. Those of diagrams are too few for a request. */
+/** Classes of the components in `authoring.css`, and of diagrams, whose styles are too small for a request. */
 const authoring = [
   'theme-accordion',
   'theme-badge',
@@ -79,7 +79,7 @@ export function stylesheets({
 /** Rules of fewer characters cost less than another request, some 300 bytes compressed. */
 const minOwnSheet = 1000
 
-/** The rules come first, so that the variables have neighbors that all pages load. */
+/** The rules come first, so that the variables join the stylesheet of all pages behind them. */
 function infimaFiles(infima: SiteModules['infima']): StyleFile[] {
   if (!infima) return []
   const { rules, variables, families } = infima

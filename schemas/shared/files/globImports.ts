@@ -1,18 +1,18 @@
 import { dirname, join, resolve } from 'node:path'
 
-/** What the code of a module may have which imports all files that match a pattern. */
+/** Code that may import files by a pattern. */
 export const listsFiles = /\bimport\.meta\.glob|\b(?:import|new\s+URL)\s*\([^'"`]{0,300}`/
 
 interface PatternSite {
   /** Absolute. */
   root: string
-  /** Folders by the beginnings of specifiers, absolute or from the site's root. */
+  /** Folders by alias, absolute or from the site's root. */
   alias?: Record<string, string>
 }
 
 /**
- * The patterns with which a module imports all files that match, absolute, with `!` before those that leave files out. Vite reads only
- * texts there, no computed patterns.
+ * The patterns by which a module imports files, absolute; negated ones begin with `!`. Vite accepts only string literals in
+ * `import.meta.glob`.
  *
  *     import.meta.glob(['./data/*.json', '!/old.json'])  in /site/src/List.jsx  →  /site/src/data/*.json, !/site/old.json
  *     import(`./${name}.js`)                             in /site/src/List.jsx  →  /site/src/*.js
@@ -37,7 +37,7 @@ export function globImports(text: string, file: string, site: PatternSite): stri
 }
 
 /**
- * Files that a module names as addresses, absolute: those of a worker, which is bundled apart, and of pictures.
+ * Files that a module names with `new URL`, absolute: workers, which the bundler bundles separately, and images.
  *
  *     new Worker(new URL('./count.js', import.meta.url))  in /site/src/List.jsx  →  /site/src/count.js
  */
@@ -46,14 +46,14 @@ export const urlImports = (text: string, file: string): string[] =>
     join(dirname(file), path.replace(/[?#].*$/, '')),
   )
 
-/** The folder below which a pattern finds files. */
+/** The folder that a pattern searches. */
 export const folderOfGlob = (pattern: string): string => dirname(`${pattern.replace(/[*?{[(!@+].*$/s, '')}x`)
 
-/** Calls in a module, and characters of each, that are read. Nobody writes more, and the time is limited. */
+/** Maximum calls in a module, and characters of each, to bound the time. */
 const maxCalls = 100
 const maxCall = 4000
 
-/** What is between the parentheses of a call, which may name a type before them; all that follows if they are not closed. */
+/** The arguments of a call, which may have type parameters; the rest of the text if the parentheses are not closed. */
 function argumentsIn(call: string): string {
   const start = /^[\w.]+\s*(?:<[\s\S]*?>\s*)?\(/.exec(call)?.[0].length ?? call.length
   let open = 1
@@ -65,13 +65,13 @@ function argumentsIn(call: string): string {
   return call.slice(start)
 }
 
-/** Comments become spaces. */
+/** Replace each comment by a space. */
 const withoutComments = (text: string): string =>
   text.replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, (found) =>
     found.startsWith('/') ? ' ' : found,
   )
 
-/** The path of a pattern; `undefined` for a text that is none. */
+/** The absolute path of a pattern; `undefined` if the text is not a pattern. */
 function absolute(pattern: string, folder: string, { root, alias = {} }: PatternSite): string | undefined {
   if (/^\.{1,2}\//.test(pattern)) return join(folder, pattern)
   const inSite = /^(?:@site)?\/(.*)$/s.exec(pattern)?.[1]

@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees: of control and of format, and separators of lines and paragraphs. They control a terminal, change the
- * direction of text, or have no width.
+ * Control characters, format characters, and separators of lines and paragraphs. They control a terminal, change the direction of text,
+ * or have no width.
  */
 export const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
