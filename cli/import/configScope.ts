@@ -139,31 +139,34 @@ const initOf = ({ node }: Known, name: string): ScriptNode | undefined =>
   nodes(node.declarations).find(({ id }) => (id as ScriptNode).name === name)?.init as ScriptNode | undefined
 
 /** Whether a declaration changes a list: `const first = list.shift()` */
-function changesList({ kind, node, names, used }: Known, list: string): boolean {
-  if (kind !== 'variable' || names.includes(list) || !used.has(list)) return false
-  let isChanged = false
-  walkScript(node, ({ type, callee }) => {
-    const { object, property } = (callee ?? {}) as { object?: ScriptNode; property?: ScriptNode }
-    if (type === 'CallExpression' && object?.name === list && changing.test(String(property?.name))) isChanged = true
-    return true
-  })
-  return isChanged
-}
+const changesList = ({ kind, node, names, used }: Known, list: string): boolean =>
+  kind === 'variable' && used.has(list) && !names.includes(list) && usesOf(node, list).some((use) => changing.has(use))
 
-const changing = /^(?:copyWithin|fill|pop|push|reverse|shift|sort|splice|unshift)$/
+const changing = new Set<string | undefined>('copyWithin fill pop push reverse shift sort splice unshift'.split(' '))
 
 /** Whether each use of a list in a statement is `list.push(…)`. */
-function onlyAdds(statement: ScriptNode, name: string): boolean {
-  const allowed = new Set<unknown>()
-  let uses = 0
+function onlyAdds(statement: ScriptNode, list: string): boolean {
+  const uses = usesOf(statement, list)
+  return uses.length > 0 && uses.every((use) => use === 'push')
+}
+
+/** The uses of a list in a statement: the name of the method that is called, `undefined` for other uses. */
+function usesOf(statement: ScriptNode, list: string): (string | undefined)[] {
+  const uses: (string | undefined)[] = []
+  const called = new Set<unknown>()
   walkScript(statement, (node) => {
-    const { type, callee } = node as ScriptNode & { callee?: ScriptNode }
-    const { object, property } = (callee ?? {}) as { object?: ScriptNode; property?: ScriptNode }
-    if (type === 'CallExpression' && object?.name === name && property?.name === 'push') allowed.add(object)
-    if (node.type === 'Identifier' && node.name === name && !allowed.has(node)) uses += 1
+    const { object, property } = (node.type === 'CallExpression' ? node.callee : {}) as Record<
+      string,
+      ScriptNode | undefined
+    >
+    if (object?.name === list) {
+      called.add(object)
+      uses.push(String(property?.name))
+    }
+    if (node.type === 'Identifier' && node.name === list && !called.has(node)) uses.push(undefined)
     return true
   })
-  return uses === 0 && allowed.size > 0
+  return uses
 }
 
 const kinds: Record<string, Known['kind']> = {

@@ -8,7 +8,7 @@ import type { ReportOptions, SiteOptions } from '../options.ts'
 import { reports } from './index.ts'
 import type { ReportContext } from './report.ts'
 import { writeReportFile } from './reportFile.ts'
-import { printFormatted, type Terminal } from './terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 /**
  * Print diagnostics in the format of `options`: to stderr for people, to stdout for programs; then as annotations, and into a file, if
@@ -26,8 +26,8 @@ export function printReport(
   const fullContext = { ...context, prefix: prefixOf(context.root), colors: screen.colors, verbose, quiet }
   const text = report.write(printedDiagnostics, fullContext)
   if (options.format === 'pretty') screen.stderr.write(text)
-  else printFormatted(screen, options.format, text)
-  if (options.annotate) screen.stdout.write(reports.github.write(printedDiagnostics, fullContext))
+  else screen.stdout.writeData(text)
+  if (options.annotate) screen.stdout.writeData(reports.github.write(printedDiagnostics, fullContext))
   if (options.report !== undefined) writeReportFile(options.report, printedDiagnostics, fullContext)
 }
 

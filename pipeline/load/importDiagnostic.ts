@@ -5,6 +5,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { packageName } from '../packages/findPackage.ts'
+import { missingModuleIn } from '../wording/missingModule.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
 /** Make the diagnostic of a module that failed to load. Absolute paths are removed from the message. */
@@ -46,7 +47,7 @@ export async function importDiagnostic(
 
 /** What to do about a module that the config or the sidebars file imports. */
 function hintOf(message: string, failed: string, name: string): string | undefined {
-  const missing = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1]
+  const missing = missingModuleIn(message)
   if (missing === undefined)
     return failed === name ? undefined : `\`${name}\` imports it. Correct what the message names.`
   if (/^[./]|^\w:/.test(missing)) return 'Correct the path of the import, or create the file.'

@@ -78,7 +78,3 @@ export function factsFrom(
     diagnostics: variables?.readable(context.diagnostics) ?? context.diagnostics,
   }
 }
-
-/** Whether a plugin has failed: because of anything, which may be another thing the next time. */
-export const hasFailedPlugin = ({ diagnostics }: Pick<DocFacts, 'diagnostics'>): boolean =>
-  diagnostics.some(({ code }) => code === 'plugin-failed')

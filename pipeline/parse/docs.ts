@@ -3,9 +3,11 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { readAgain } from '../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { loaded, type SourceFile, siteRoot, siteSettings, sourceFiles } from '../load/load.ts'
+import { packageName } from '../packages/findPackage.ts'
 import { recordFile, recordReads } from '../tasks/disk.ts'
 import type { Session } from '../tasks/session.ts'
 import { input, type Run, task } from '../tasks/task.ts'
+import { missingModuleIn } from '../wording/missingModule.ts'
 import type { DocFacts } from './docFacts.ts'
 import { DocParser } from './docParser.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
@@ -65,19 +67,19 @@ async function parsedFile(run: Run, file: SourceFile, options: Parameters<DocPar
   if (result.doc) recordReads(root, parser.store.readsOf(result.doc))
   // What has failed may succeed on another try: the machine was busy, or a file could not be read.
   if (result.diagnostic) run.retry()
-  const lacking = (result.doc?.facts.diagnostics ?? []).flatMap(lackingPackage)
+  const packages = (result.doc?.facts.diagnostics ?? []).flatMap(missingPackage)
   recordReads(
     root,
-    lacking.map((name) => readAgain(root, 'package', `#${name}`)),
+    packages.map((name) => readAgain(root, 'package', `#${name}`)),
   )
   return result
 }
 
-/** The package that a plugin has failed without. A plugin in CommonJS has read nothing that changes when the package is installed. */
-const lackingPackage = ({ code, message }: Diagnostic): string[] =>
-  code === 'plugin-failed'
-    ? (/Cannot find (?:module|package) '((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(message)?.slice(1) ?? [])
-    : []
+/** The package that a failed plugin lacks. A plugin in CommonJS records no read that changes when the package is installed. */
+function missingPackage({ code, message }: Diagnostic): string[] {
+  const specifier = code === 'plugin-failed' ? missingModuleIn(message) : undefined
+  return specifier === undefined || /^[./]|^\w:/.test(specifier) ? [] : [packageName(specifier)]
+}
 
 export interface ParsedDocs {
   docs: ParsedDoc[]

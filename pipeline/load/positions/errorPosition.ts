@@ -3,6 +3,7 @@ import type { Position } from '../../../schemas/diagnostic.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { readFileSync } from '../../tasks/disk.ts'
+import { missingModuleIn } from '../../wording/missingModule.ts'
 import { positionOfRange } from './sourceTree.ts'
 
 /**
@@ -13,7 +14,7 @@ import { positionOfRange } from './sourceTree.ts'
  */
 export async function errorPosition(error: Error, isSyntax: boolean, file: string, root: string): Promise<Position> {
   const { message, stack = '' } = error
-  const missing = /Cannot find (?:module|package) '([^']+)'/.exec(message)?.[1]
+  const missing = missingModuleIn(message)
   if (missing !== undefined) {
     // The first line names the module that does not exist, with its whole path if code has computed it.
     const importers = filesIn(message.slice(message.indexOf(missing) + missing.length), root)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { areKnown, type CurrentReads, type Read } from '../../../schemas/shared/reads/reads.ts'
-import { type DocFacts, hasFailedPlugin } from '../docFacts.ts'
+import type { DocFacts } from '../docFacts.ts'
 import type { ParsedContent } from '../parsedContent.ts'
 import { ContentStore } from './contentStore.ts'
 
@@ -221,3 +221,6 @@ export class ParseCache {
     return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
 }
+
+/** Whether a plugin failed. The cause is unknown, so its result is not reused. */
+const hasFailedPlugin = ({ diagnostics }: DocFacts) => diagnostics.some(({ code }) => code === 'plugin-failed')

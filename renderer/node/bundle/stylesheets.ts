@@ -104,7 +104,7 @@ function grouped(files: StyleFile[], name: string, usedNames: Set<string>): Styl
   const entries: StyleEntry[] = []
   for (const { file, classes } of files) {
     const last = entries.at(-1)
-    if (last && String(last.classes) === String(classes)) {
+    if (last && last.classes?.join() === classes?.join()) {
       last.files.push(file)
       continue
     }
