@@ -166,7 +166,9 @@ test('the error of a worker that cannot be bundled says its reason', async () =>
     'docs/index.mdx': '# Shop\n\n<Count />\n',
     'src/Count.jsx':
       "export default () => <b onClick={() => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' })}>1</b>\n",
-    'src/worker.js': "import { all } from './gone.js'\npostMessage(all)\n",
+    'src/worker.js': "import { all } from 'shop-parts'\npostMessage(all)\n",
+    'node_modules/shop-parts/package.json': '{ "name": "shop-parts", "version": "1.0.0", "main": "index.js" }',
+    'node_modules/shop-parts/index.js': "export { all } from './gone.js'\n",
   })
   const { stderr } = await docs(['build', '--cwd', root])
   expect(stderr).toContain('src/Count.jsx  error  module-bundle-failed\n  There is no module `./gone.js`.')
