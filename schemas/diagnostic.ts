@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type DiagnosticData, type ErrorCode, errors } from './errors.ts'
+import type { DocPosition } from './graph.ts'
 import { withRefLabels } from './shared/files/refFolder.ts'
 import { isRuleCode, type RuleCode } from './shared/text/ruleCode.ts'
 
@@ -70,6 +71,12 @@ export interface Position {
   endLine?: number
   endColumn?: number
 }
+
+/** A position in a doc, with its file. */
+export const positionIn = <Found extends DocPosition>({ source }: { source: string }, position: Found) => ({
+  ...position,
+  file: position.file ?? source,
+})
 
 /**
  * Create a diagnostic from its data. Message and severity come from the catalogue; `more` may set another severity.

@@ -90,7 +90,7 @@ export const errors = {
     title: 'A rule of the site fails, does not end, or reports something that is no diagnostic',
     message: ruleFailed,
     remedy:
-      'Correct the rule, which `checks` in the site config has. It gets the graph and a function, and returns at once; it reports `{ doc, place, message }`.',
+      'Correct the rule, which `checks` in the site config has. It gets the graph and a function, and returns at once; it reports `{ doc, position, message }`.',
   },
   'rule-unknown': {
     severity: 'warning',

@@ -13,13 +13,15 @@ import { searchWindow } from './search.ts'
  * Bodies are not part of it, because a site of 10,000 pages would not fit into memory; they are loaded by doc key.
  */
 
-const place = z.strictObject({
+const position = z.strictObject({
   line: z.int(),
   column: z.int(),
   endLine: z.int().optional(),
   endColumn: z.int().optional(),
   file: z.string().optional().describe('The file, if it is not the doc but a partial that the doc includes.'),
 })
+/** A position in a doc. */
+export type DocPosition = z.infer<typeof position>
 
 const heading = z.strictObject({
   level: z.int().min(1).max(6),
@@ -29,7 +31,7 @@ const heading = z.strictObject({
   inContents: z
     .boolean()
     .describe('Whether the table of contents lists it: it is written in Markdown, or at the top level of the doc.'),
-  place,
+  position,
 })
 export type Heading = z.infer<typeof heading>
 
@@ -42,7 +44,7 @@ const link = z.strictObject({
   asset: z.string().optional().describe('The path of the target in the output folder, if it is a file.'),
   unchecked: z.boolean().optional().describe('Whether the author excluded the link from checks.'),
   element: z.boolean().optional().describe('Whether it is written as an element of HTML, not in Markdown.'),
-  place,
+  position,
 })
 export type Link = z.infer<typeof link>
 
@@ -52,7 +54,7 @@ const codeBlock = z.strictObject({
   title: z.string().optional(),
   lines: z.int().describe('Number of visible lines.'),
   highlighted: z.array(z.int()).describe('Numbers of highlighted lines, from 1.'),
-  place,
+  position,
 })
 export type CodeBlock = z.infer<typeof codeBlock>
 

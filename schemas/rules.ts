@@ -13,8 +13,8 @@ export interface RuleGraph extends ContentGraph {
   text(file: Pick<Doc, 'source'> | string): string
 }
 
-/** A range in a file. Lines and columns count from 1; columns and offsets are UTF-16 units. Fields of the graph named `place` are such ranges. */
-export type RulePlace =
+/** A range in a file. Lines and columns count from 1; columns and offsets are UTF-16 units. Fields of the graph named `position` are such ranges. */
+export type RulePosition =
   | {
       line: number
       column?: number
@@ -33,7 +33,7 @@ export interface RuleReport {
   /** In place of a doc: a file, from the site's root. */
   file?: string | undefined
   /** Without one, the file as a whole is meant. */
-  place?: RulePlace | undefined
+  position?: RulePosition | undefined
   /** The text that `docs check --fix` writes at the place, which needs an end. */
   fix?: string | undefined
   /** The next thing to try. */

@@ -45,9 +45,9 @@ export function linkTarget(site: CheckedSite, source: string, url: string, isIma
   const targets = linkTargets(site.tasks, graph.site.locale)
   const federated = isImage ? undefined : federatedLink(url, targets.federation)
   if (federated) return { federated }
-  const place = { line: 1, column: 1, file: source }
+  const position = { line: 1, column: 1, file: source }
   const { link } = resolveLink(
-    { kind: isImage ? 'image' : 'link', url, position: place },
+    { kind: isImage ? 'image' : 'link', url, position: position },
     entryOf(site, language, source),
     targets,
   )

@@ -42,10 +42,10 @@ export function definition(
   const target = targetAt(site, source, text, offset)
   if (!target?.source) return undefined
   const { heading, anchor } = target
-  const file = heading?.place.file ?? target.source
+  const file = heading?.position.file ?? target.source
   const start = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
   const textOfTarget = anchor === undefined ? undefined : files.textOf(file)
-  const range = heading ? rangeOf(heading.place, textOfTarget) : (rangeOfId(textOfTarget, anchor) ?? start)
+  const range = heading ? rangeOf(heading.position, textOfTarget) : (rangeOfId(textOfTarget, anchor) ?? start)
   return { uri: files.uriOf(join(site.loaded.root, file)), range }
 }
 

@@ -30,8 +30,8 @@ export function documentSymbols(site: CheckedSite, source: string, text: string)
   const open: { level: number; symbol: DocumentSymbol }[] = []
   for (const [index, heading] of headings.entries()) {
     const next = headings.slice(index + 1).find(({ level }) => level <= heading.level)
-    const lastLine = next ? next.place.line - 2 : lines.length - 1
-    const selectionRange = rangeOf(heading.place, text)
+    const lastLine = next ? next.position.line - 2 : lines.length - 1
+    const selectionRange = rangeOf(heading.position, text)
     const end = { line: Math.max(lastLine, selectionRange.end.line), character: 0 }
     end.character = Math.max(
       lines[end.line]?.length ?? 0,
@@ -59,13 +59,13 @@ export function workspaceSymbols(site: CheckedSite, query: string, { uriOf, text
   const letters = query.toLowerCase()
   const found: WorkspaceSymbol[] = []
   for (const doc of Object.values(languageOf(site, '').graph.docs)) {
-    const page = { name: doc.title, place: { line: 1, column: 1 } as Heading['place'], isPage: true }
+    const page = { name: doc.title, position: { line: 1, column: 1 } as Heading['position'], isPage: true }
     const headings = doc.headings.filter(({ level }) => level > 1)
-    const entries = [page, ...headings.map(({ text, place }) => ({ name: text, place, isPage: false }))]
-    for (const { name, place, isPage } of entries) {
+    const entries = [page, ...headings.map(({ text, position }) => ({ name: text, position, isPage: false }))]
+    for (const { name, position, isPage } of entries) {
       if (!hasLetters(name.toLowerCase(), letters)) continue
-      const file = place.file ?? doc.source
-      const range = rangeOf(place, isPage ? '' : textOf(file))
+      const file = position.file ?? doc.source
+      const range = rangeOf(position, isPage ? '' : textOf(file))
       found.push({
         name,
         kind: isPage ? SymbolKind.File : SymbolKind.String,
@@ -91,8 +91,8 @@ function hasLetters(text: string, letters: string): boolean {
 export function documentLinks(site: CheckedSite, source: string, text: string, { uriOf }: EditorFiles): DocumentLink[] {
   const doc = ownDoc(site, source)
   return (doc?.links ?? []).flatMap((link): DocumentLink[] => {
-    if (link.place.file !== undefined || link.kind === 'prop') return []
-    const range = rangeOf(link.place, text)
+    if (link.position.file !== undefined || link.kind === 'prop') return []
+    const range = rangeOf(link.position, text)
     if (/^(?:https?|mailto):/.test(link.url)) return [{ range, target: link.url }]
     const target = linkTarget(site, source, link.url, link.kind === 'image')
     return target.source === undefined ? [] : [{ range, target: uriOf(join(site.loaded.root, target.source)) }]
@@ -107,9 +107,9 @@ export function foldingRanges(site: CheckedSite, source: string, text: string): 
       ...sections(children),
     ])
   const front = /^\ufeff?---[ \t]*\r?\n[\s\S]*?^---[ \t]*\r?$/m.exec(text)?.[0]
-  const code = (ownDoc(site, source)?.code ?? []).flatMap(({ place }) =>
-    place.file === undefined && place.endLine !== undefined
-      ? { startLine: place.line - 1, endLine: place.endLine - 1 }
+  const code = (ownDoc(site, source)?.code ?? []).flatMap(({ position }) =>
+    position.file === undefined && position.endLine !== undefined
+      ? { startLine: position.line - 1, endLine: position.endLine - 1 }
       : [],
   )
   return [
@@ -144,11 +144,11 @@ export function codeLenses(
   return headingsIn(site, source).flatMap((heading): CodeLens[] => {
     const ofHeading = links.filter(({ link }) => heading.level === 1 || link.anchor === heading.id)
     if (ofHeading.length === 0) return []
-    const range = rangeOf(heading.place, text)
+    const range = rangeOf(heading.position, text)
     const count = ofHeading.length === 1 ? '1 link' : `${ofHeading.length} links`
     const title = `${count} to this ${heading.level === 1 ? 'page' : 'heading'}`
-    const place = [files.uriOf(join(site.loaded.root, source)), range.start]
-    return [{ range, command: { title, command: showLinks, ...(showLinks !== '' && { arguments: place }) } }]
+    const position = [files.uriOf(join(site.loaded.root, source)), range.start]
+    return [{ range, command: { title, command: showLinks, ...(showLinks !== '' && { arguments: position }) } }]
   })
 }
 
@@ -161,7 +161,7 @@ export function references(
   files: EditorFiles,
 ): Location[] {
   const line = text.slice(0, offset).split('\n').length
-  const heading = headingsIn(site, source).find(({ place }) => place.line === line)
+  const heading = headingsIn(site, source).find(({ position }) => position.line === line)
   const link = heading ? undefined : linkAt(text, offset)
   const target = link && linkTarget(site, source, link.url, link.isImage)
   const doc = target ? target.doc : ownDoc(site, source)
@@ -171,7 +171,7 @@ export function references(
     .filter(({ link }) => anchor === undefined || link.anchor === anchor)
     .map(({ link, file }) => ({
       uri: files.uriOf(join(site.loaded.root, file)),
-      range: rangeOf(link.place, files.textOf(file)),
+      range: rangeOf(link.position, files.textOf(file)),
     }))
 }
 
@@ -183,8 +183,8 @@ function linksTo(site: CheckedSite, doc: Doc): { link: Link; file: string }[] {
       const from = graph.docs[key]
       for (const link of from?.links ?? []) {
         if (link.route !== doc.route) continue
-        const file = link.place.file ?? from!.source
-        found.set(`${file} ${link.place.line} ${link.place.column}`, { link, file })
+        const file = link.position.file ?? from!.source
+        found.set(`${file} ${link.position.line} ${link.position.column}`, { link, file })
       }
     }
   }
@@ -192,7 +192,9 @@ function linksTo(site: CheckedSite, doc: Doc): { link: Link; file: string }[] {
 }
 
 const headingsIn = (site: CheckedSite, source: string): Heading[] =>
-  site.parsed.docs.flatMap((doc) => doc.facts.headings.filter(({ place }) => (place.file ?? doc.source) === source))
+  site.parsed.docs.flatMap((doc) =>
+    doc.facts.headings.filter(({ position }) => (position.file ?? doc.source) === source),
+  )
 
 const ownDoc = (site: CheckedSite, source: string): Doc | undefined => {
   const doc = docOf(site, source)

@@ -37,7 +37,7 @@ function headingAt(site: CheckedSite, source: string, offset: number, textOf: Te
   const text = textOf(source)
   if (text === undefined) return undefined
   const { line } = TextDocument.create('', '', 0, text).positionAt(offset)
-  const own = headingsOf(site, source).find(({ place }) => place.line === line + 1)
+  const own = headingsOf(site, source).find(({ position }) => position.line === line + 1)
   if (own) {
     const written = writtenHeading(text, own)
     return written && { ...written, file: source, at: written }
@@ -46,7 +46,7 @@ function headingAt(site: CheckedSite, source: string, offset: number, textOf: Te
   const hash = link ? link.url.indexOf('#') : -1
   if (!link || hash < 0) return undefined
   const { doc, heading } = linkTarget(site, source, link.url, link.isImage)
-  const file = heading?.place.file ?? doc?.source
+  const file = heading?.position.file ?? doc?.source
   const target = file === undefined ? undefined : textOf(file)
   const written = heading && target !== undefined ? writtenHeading(target, heading) : undefined
   if (!written) return undefined
@@ -59,14 +59,16 @@ function headingAt(site: CheckedSite, source: string, offset: number, textOf: Te
 
 /** The headings in a file: a doc, or a file that docs include. */
 const headingsOf = ({ parsed }: CheckedSite, file: string): Heading[] =>
-  parsed.docs.flatMap(({ source, facts }) => facts.headings.filter(({ place }) => (place.file ?? source) === file))
+  parsed.docs.flatMap(({ source, facts }) =>
+    facts.headings.filter(({ position }) => (position.file ?? source) === file),
+  )
 
 /** Find the words and the explicit id of a heading in its line. The page's title has no id. */
-function writtenHeading(text: string, { id, place }: Heading) {
+function writtenHeading(text: string, { id, position }: Heading) {
   if (id === undefined) return undefined
   const document = TextDocument.create('', '', 0, text)
-  const lineStart = document.offsetAt({ line: place.line - 1, character: 0 })
-  const line = text.slice(lineStart, document.offsetAt({ line: place.line, character: 0 })).replace(/\r?\n?$/, '')
+  const lineStart = document.offsetAt({ line: position.line - 1, character: 0 })
+  const line = text.slice(lineStart, document.offsetAt({ line: position.line, character: 0 })).replace(/\r?\n?$/, '')
   const pattern =
     /^[ \t>]*(?:#{1,6}[ \t]+)?(?<words>.*?)(?:[ \t]*(?:\{#(?<brace>[^\s{}]+)\}|\{\s*\/\*\s*#(?<comment>\S+)\s*\*\/\s*\}))?[ \t]*(?:[ \t]#+[ \t]*)?$/d
   const groups = pattern.exec(line)?.indices?.groups

@@ -23,10 +23,10 @@ export function similarSection(before: DocText, id: string, after: DocText): str
 /** The lines below each heading of a doc, up to the next heading, by the id of the heading. Partials are left out. */
 function sectionsOf({ doc, text }: DocText): Map<string, Set<string>> {
   const lines = text.split(/\r\n?|\n/)
-  const headings = doc.headings.filter(({ place }) => place.file === undefined)
+  const headings = doc.headings.filter(({ position }) => position.file === undefined)
   return new Map(
-    headings.flatMap(({ id, place }, index): [string, Set<string>][] => {
-      const below = lines.slice(place.line, (headings[index + 1]?.place.line ?? lines.length + 1) - 1)
+    headings.flatMap(({ id, position }, index): [string, Set<string>][] => {
+      const below = lines.slice(position.line, (headings[index + 1]?.position.line ?? lines.length + 1) - 1)
       return id === undefined ? [] : [[id, linesIn(below.join('\n'))]]
     }),
   )

@@ -1,7 +1,7 @@
 import type { Root as MdastRoot } from 'mdast'
 import type { VFile } from 'vfile'
 import type { Diagnostic, Position } from '../../schemas/diagnostic.ts'
-import type { CodeBlock, Heading, JsonValue, Link } from '../../schemas/graph.ts'
+import type { CodeBlock, DocPosition, Heading, JsonValue, Link } from '../../schemas/graph.ts'
 import type { Highlightable } from '../code/codeWriter.ts'
 import type { CodeOptions } from '../code/highlightCode.ts'
 import type { MarkedPosts } from '../load/blog/postFolders.ts'
@@ -47,7 +47,7 @@ export interface ParseOptions extends CodeOptions {
 
 /** A link before it is resolved. */
 export interface ParsedLink extends Pick<Link, 'kind' | 'url' | 'unchecked' | 'element'> {
-  position: Link['place']
+  position: DocPosition
 }
 
 /** A name that a doc imports from a module: `default`, `useColorMode`. */

@@ -1,6 +1,7 @@
 import type { SourceLocation } from 'estree'
 import type { Node, Position as UnistPosition } from 'unist'
 import type { Position } from '../../schemas/diagnostic.ts'
+import type { DocPosition } from '../../schemas/graph.ts'
 
 /** Nodes of an included file have its path, because their positions are in that file. */
 interface Sourced {
@@ -18,6 +19,10 @@ export function positionOf(node: Node | undefined, source: string): Position & {
     ...(end ? { endLine: end.line, endColumn: end.column } : {}),
   }
 }
+
+/** A position as facts of the doc `source` have it: with a file only if that is another one. */
+export const positionInDoc = ({ file, ...position }: ReturnType<typeof positionOf>, source: string): DocPosition =>
+  file === source ? position : { ...position, file }
 
 /** Position of the first line of a node, because a whole component is too long to print. */
 export function firstLineOf(node: Node, source: string): ReturnType<typeof positionOf> {

@@ -54,9 +54,9 @@ function resolveOnAnyPage(
   targets: LinkTargets,
   resolve: (link: ParsedLink, entry: DocEntry, targets: LinkTargets) => ResolvedLink,
 ): ResolvedLink {
-  const { kind, url, position: place } = link
+  const { kind, url, position } = link
   const asWritten = (more: Partial<ResolvedLink['link']>): ResolvedLink => ({
-    link: { kind, url, place, href: url, ...more },
+    link: { kind, url, position, href: url, ...more },
     address: { href: url },
   })
   if (url.startsWith('#') && url.length > 1) return asWritten({ anchor: decodeUrl(url.slice(1)) })

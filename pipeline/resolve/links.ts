@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
-import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position, positionIn } from '../../schemas/diagnostic.ts'
 import type { Link } from '../../schemas/graph.ts'
 import { isScriptUrl } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
@@ -134,13 +134,13 @@ interface FoundLink {
   withAddress: (address: ResolvedUrl, more?: Partial<Link>) => ResolvedLink
 }
 
-function linkOf({ kind, url, unchecked, element, position: place }: ParsedLink, doc: DocEntry): FoundLink {
+function linkOf({ kind, url, unchecked, element, position }: ParsedLink, doc: DocEntry): FoundLink {
   const withAddress = (address: ResolvedUrl, more: Partial<Link> = {}): ResolvedLink => ({
     // The first fields are not spread: V8 would give each link a shape of its own, with 200 bytes.
     link: {
       kind,
       url,
-      place,
+      position,
       href: address.href,
       ...(unchecked && { unchecked }),
       ...(element && { element: true }),
@@ -151,7 +151,7 @@ function linkOf({ kind, url, unchecked, element, position: place }: ParsedLink, 
   return {
     kind: kind === 'image' ? 'image' : 'link',
     isElement: element === true,
-    position: { ...place, file: place.file ?? doc.source },
+    position: positionIn(doc, position),
     withAddress,
     withHref(href, more, diagnostic) {
       const resolved = withAddress({ href }, more)

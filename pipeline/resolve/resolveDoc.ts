@@ -82,9 +82,9 @@ function resolveLinkSafely(link: ParsedLink, entry: DocEntry, targets: LinkTarge
   try {
     return resolve(link, entry, targets, resolveLink)
   } catch (error) {
-    const { kind, url, position: place } = link
-    const diagnostic = docFailure({ file: entry.source, ...place }, 'resolved', error)
-    return { link: { kind, url, place, href: url, unchecked: true }, address: { href: url }, diagnostic }
+    const { kind, url, position } = link
+    const diagnostic = docFailure({ file: entry.source, ...position }, 'resolved', error)
+    return { link: { kind, url, position, href: url, unchecked: true }, address: { href: url }, diagnostic }
   }
 }
 

@@ -55,11 +55,11 @@ export function collectSamples(
   for (const { source, facts } of docs) {
     // The positions of a doc that does not parse may be those of its last version.
     if (facts.incomplete) continue
-    for (const { language, meta = '', title, place } of facts.code) {
-      const fence = { file: place.file ?? source, line: place.line, column: place.column }
+    for (const { language, meta = '', title, position } of facts.code) {
+      const fence = { file: position.file ?? source, line: position.line, column: position.column }
       const key = `${fence.file}:${fence.line}:${fence.column}`
       if (language === undefined || !isChecked(language) || samples.has(key)) continue
-      const code = codeInFence(linesOf(fence.file), { ...fence, endLine: place.endLine })
+      const code = codeInFence(linesOf(fence.file), { ...fence, endLine: position.endLine })
       if (!code) continue
       const written = code.lines.join('\n')
       const named = written.trim() === '' ? fenceOption(meta, 'file') : undefined
@@ -70,7 +70,7 @@ export function collectSamples(
       // Removed lines are the only difference between what is written and what is checked.
       const hasMarks = written.includes('[!code')
       const text = hasMarks ? readFence(language, meta, written, magicComments).checkedCode : written
-      const isBroken = facts.diagnostics.some((diagnostic) => isSyntaxErrorIn(diagnostic, fence.file, place))
+      const isBroken = facts.diagnostics.some((diagnostic) => isSyntaxErrorIn(diagnostic, fence.file, position))
       const { line: lineBefore } = fence
       const { indents } = code
       samples.set(key, {
@@ -121,8 +121,12 @@ const plain = { meta: '', lineBefore: 0, indents: [], isBroken: false }
 const isSyntaxErrorIn = (
   { code, file, line = 0 }: Diagnostic,
   fenceFile: string,
-  place: { line: number; endLine?: number | undefined },
-) => code === 'code-sample-syntax' && file === fenceFile && line >= place.line && line <= (place.endLine ?? place.line)
+  position: { line: number; endLine?: number | undefined },
+) =>
+  code === 'code-sample-syntax' &&
+  file === fenceFile &&
+  line >= position.line &&
+  line <= (position.endLine ?? position.line)
 
 /**
  * Read the lines of a fence from its file, without what a list or quotation around it has before each line. `undefined` if

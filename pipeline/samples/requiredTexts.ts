@@ -61,8 +61,13 @@ function firstUse(
   names: string[],
   linesOf: (file: string) => string[],
 ): Use | undefined {
-  for (const { place } of samples) {
-    const fence = { file: place.file ?? source, line: place.line, column: place.column, endLine: place.endLine }
+  for (const { position } of samples) {
+    const fence = {
+      file: position.file ?? source,
+      line: position.line,
+      column: position.column,
+      endLine: position.endLine,
+    }
     const code = codeInFence(linesOf(fence.file), fence)
     if (!code) continue
     const text = code.lines.join('\n')

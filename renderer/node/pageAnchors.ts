@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, positionIn } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
@@ -41,9 +41,9 @@ export class PageAnchors {
     const doc = target.kind === 'doc' ? this.#docs[target.doc]! : undefined
     // Ids of the theme begin with two underscores.
     const validIds = doc ? doc.headings.flatMap(({ id }) => id ?? []) : pageIds.filter((id) => !id.startsWith('__'))
-    return links.flatMap(({ from, link: { anchor = '', url, place, element: isElement } }) => {
+    return links.flatMap(({ from, link: { anchor = '', url, position: own, element: isElement } }) => {
       if (leadsToTop(anchor) || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
-      const position = { ...place, file: place.file ?? from.source }
+      const position = positionIn(from, own)
       const data = { value: url, anchor, route: from === doc ? undefined : target.route }
       return [diagnose(anchorCode(isElement), position, data, { validIds })]
     })

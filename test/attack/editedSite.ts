@@ -56,7 +56,7 @@ export function forbidden(graph, report) {
     const text = graph.text(doc)
     for (const word of words)
       for (let start = text.indexOf(word); start >= 0; start = text.indexOf(word, start + 1))
-        report({ doc, place: { start, end: start + word.length }, message: '${message} ' + word })
+        report({ doc, position: { start, end: start + word.length }, message: '${message} ' + word })
     if (!doc.sidebar) report({ doc, message: 'No sidebar: ' + graph.site.title })
   }
 }

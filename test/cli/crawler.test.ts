@@ -66,8 +66,8 @@ function brokenByCheck(diagnostics: Diagnostic[], { docs, site }: ContentGraph):
       .map(({ file, line, column, code }) => [`${file}:${line}:${column}`, code]),
   )
   const paths = Object.values(docs).flatMap((doc) =>
-    doc.links.flatMap(({ href, place }) => {
-      const code = codes.get(`${place.file ?? doc.source}:${place.line}:${place.column}`)
+    doc.links.flatMap(({ href, position }) => {
+      const code = codes.get(`${position.file ?? doc.source}:${position.line}:${position.column}`)
       const { host, pathname, hash } = new URL(href, `https://site${doc.href}`)
       if (code === undefined || host !== 'site' || !pathname.startsWith(site.baseUrl)) return []
       // A crawler does not look for an anchor on a missing page.

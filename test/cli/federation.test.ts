@@ -330,7 +330,10 @@ describeCorpus('prettier', () => {
         // Every link with the last heading of the page goes when the heading goes.
         const [route, anchor] = targets.prettier!.split('#')
         const found = JSON.parse((await docs(['graph', '--cwd', roots.prettier])).stdout) as {
-          docs: Record<string, { route: string; source: string; headings: { id?: string; place?: { line: number } }[] }>
+          docs: Record<
+            string,
+            { route: string; source: string; headings: { id?: string; position?: { line: number } }[] }
+          >
         }
         const { source } = Object.values(found.docs).find((doc) => doc.route === route)!
         const file = join(roots.prettier, source)

@@ -16,7 +16,7 @@ const rules = `checks: {
       check(graph, report) {
         for (const doc of Object.values(graph.docs))
           for (const { index } of graph.text(doc).matchAll(/TBD/g))
-            report({ doc, place: { start: index, end: index + 3 }, message: 'A word is left to write.', fix: 'soon' })
+            report({ doc, position: { start: index, end: index + 3 }, message: 'A word is left to write.', fix: 'soon' })
       },
       severity: 'throw',
       about: 'Readers cannot use it.',

@@ -145,12 +145,12 @@ export function brokenLinks(graph: ContentGraph, diagnostics: Pick<Diagnostic, '
   const docs = new Map(Object.values(graph.docs).map((doc) => [doc.route, doc]))
   return Object.values(graph.docs).flatMap((doc) =>
     doc.links
-      .filter(({ place }) =>
+      .filter(({ position }) =>
         diagnostics.some(
           ({ code, file, line }) =>
             /^link-(broken|anchor-broken|file-missing)$/.test(code) &&
-            file === (place.file ?? doc.source) &&
-            line === place.line,
+            file === (position.file ?? doc.source) &&
+            line === position.line,
         ),
       )
       .filter(

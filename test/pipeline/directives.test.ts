@@ -54,7 +54,7 @@ test('an element may begin in one fence of MDX and end in another one', () => {
   const { facts } = parseText(text)
   expect(htmlOf(text)).toMatch(/^<details[^>]*>\s*<summary>S<\/summary>\s*<h2[\s\S]*<\/h2>\s*<p><a[\s\S]*<\/details>$/)
   expect(diagnosticsOf(text)).toEqual([])
-  expect(facts.headings[0]).toMatchObject({ text: 'In it', place: { line: 6 } })
+  expect(facts.headings[0]).toMatchObject({ text: 'In it', position: { line: 6 } })
   expect(facts.links[0]!.position).toMatchObject({ line: 8, column: 1 })
   const quoted = tabs('<b>', '</b>', '````').replace(/^/gm, '> ')
   expect(diagnosticsOf(quoted)).toEqual([])

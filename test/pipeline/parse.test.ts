@@ -264,7 +264,7 @@ describe('partials', () => {
     })
     expect(content.body.join('')).toMatch(/^<p>A<\/p>\n<h2 id="from-here".*<\/h2>\n<p>Part.<\/p>\n<p>B<\/p>$/)
     expect(facts.includes).toEqual(['docs/_part.mdx'])
-    expect(facts.headings[0]).toMatchObject({ inContents: true, place: { file: 'docs/_part.mdx', line: 1 } })
+    expect(facts.headings[0]).toMatchObject({ inContents: true, position: { file: 'docs/_part.mdx', line: 1 } })
   })
 
   test('that are missing are reported where they are imported', () => {

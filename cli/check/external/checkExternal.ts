@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position, positionIn } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
@@ -81,13 +81,13 @@ interface ExternalLink {
 function externalLinks({ docs }: ContentGraph, isAllowed: UrlCheckOptions['isAllowed']): Map<string, ExternalLink[]> {
   const links = new Map<string, ExternalLink[]>()
   for (const doc of Object.values(docs)) {
-    for (const { url, unchecked, place } of doc.links) {
+    for (const { url, unchecked, position } of doc.links) {
       const absolute = url.startsWith('//') ? `https:${url}` : url
       if (unchecked || !/^https?:/i.test(absolute) || !URL.canParse(absolute)) continue
       const parsed = new URL(absolute)
       parsed.hash = ''
       if (!isAllowed(parsed)) continue
-      const link = { url, position: { ...place, file: place.file ?? doc.source } }
+      const link = { url, position: positionIn(doc, position) }
       getOrInsert(links, parsed.href, () => []).push(link)
     }
   }

@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, type Position, positionIn } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
 import { leadsToTop } from '../../../schemas/shared/urls/leadsToTop.ts'
 import { nearestAnchors } from '../../wording/nearestAnchors.ts'
@@ -13,10 +13,10 @@ export const brokenAnchors = {
     _: ContentGraph,
     { targets }: Pick<CheckedSite, 'targets'>,
   ): Diagnostic[] =>
-    doc.links.flatMap(({ url, route, anchor, unchecked, place, element: isElement }) => {
+    doc.links.flatMap(({ url, route, anchor, unchecked, position: own, element: isElement }) => {
       if (unchecked || anchor === undefined) return []
       const link = { url, anchor, isElement }
-      const position = { ...place, file: place.file ?? doc.source }
+      const position = positionIn(doc, own)
       // A file that modules import has no page of its own.
       const isWithin = route === undefined && url.startsWith('#')
       if (isWithin) return brokenAnchor({ ...link, position }, doc, { anchors: () => new Set(doc.anchors) }, true)

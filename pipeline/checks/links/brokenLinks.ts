@@ -1,4 +1,4 @@
-import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, positionIn } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Link } from '../../../schemas/graph.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
@@ -16,7 +16,7 @@ interface BrokenLink {
   source: string
   url: string
   isElement: boolean
-  place: Link['place']
+  position: Link['position']
   /** The path in the site. */
   path: string
 }
@@ -50,21 +50,21 @@ export const brokenLinks = {
     _: ContentGraph,
     { config, targets, get }: CheckedSite,
   ) =>
-    links.flatMap(({ url, route, asset, unchecked, place, element: isElement = false }) => {
+    links.flatMap(({ url, route, asset, unchecked, position, element: isElement = false }) => {
       if (unchecked || route !== undefined || asset !== undefined) return []
       const own = ownPath(url, config)
       if (own === undefined && isExternal(url)) return []
       const path = pathInSite(own ?? url, href, config)
       if (targets.at(path) || (own !== undefined && mayBeOtherSite(path, { get }))) return []
-      return [{ source, url, isElement, place, path }]
+      return [{ source, url, isElement, position, path }]
     }),
   report(found: BrokenLink[], _: ContentGraph, { targets }: CheckedSite) {
     const nearest = targets.nearest()
     const pages = new Map<string, Set<string>>()
     for (const { path, source } of found) getOrInsert(pages, path, () => new Set()).add(source)
-    return found.map(({ source, url, isElement, place, path }): Diagnostic => {
+    return found.map(({ source, url, isElement, position: own, path }): Diagnostic => {
       const data = { value: url, path: url.startsWith('/') || url === path ? undefined : path }
-      const position = { ...place, file: place.file ?? source }
+      const position = positionIn({ source }, own)
       const code = isElement ? 'element-link-broken' : 'link-broken'
       if (namesFile(path)) return diagnose('asset-missing', position, data)
       const suggestions = nearest(path)

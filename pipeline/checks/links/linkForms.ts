@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { type Diagnostic, diagnose, positionIn } from '../../../schemas/diagnostic.ts'
 import type { Doc, Link } from '../../../schemas/graph.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
@@ -17,7 +17,7 @@ export const linkForms: DocCheck = {
     const diagnostics: Diagnostic[] = []
     for (const link of doc.links) {
       if (isSecure && isInsecure(link.url)) {
-        diagnostics.push(diagnose('link-insecure', positionIn(doc, link), { value: link.url }))
+        diagnostics.push(diagnose('link-insecure', positionIn(doc, link.position), { value: link.url }))
       }
       if (link.unchecked || link.asset !== undefined) continue
       if (link.route !== undefined) diagnostics.push(...pageLink(link, link.route, doc, site))
@@ -26,8 +26,6 @@ export const linkForms: DocCheck = {
     return diagnostics
   },
 }
-
-const positionIn = ({ source }: Doc, { place }: Link) => ({ ...place, file: place.file ?? source })
 
 /** Whether a URL is HTTP on a public host. Local hosts have no certificate. */
 const isInsecure = (url: string) =>
@@ -40,7 +38,7 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
   const diagnostics: Diagnostic[] = []
   const target = targets.doc(route)
   if (target?.unlisted && !doc.unlisted) {
-    diagnostics.push(diagnose('link-unlisted', positionIn(doc, link), { value: url }))
+    diagnostics.push(diagnose('link-unlisted', positionIn(doc, link.position), { value: url }))
   }
   const path = /^[^?#]*/.exec(url)![0]
   if (path === '' || /\.mdx?$/i.test(path)) return diagnostics
@@ -49,7 +47,7 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
   const isPlain = path === route || path === target?.href
   if (!isPlain && withoutEnd(pathInSite(url, doc.href, config)) !== withoutEnd(decodeUrl(route))) {
     const suggestions = [inRouteCase(path, route) + url.slice(path.length)]
-    diagnostics.push(diagnose('link-case', positionIn(doc, link), { value: url, route }, { suggestions }))
+    diagnostics.push(diagnose('link-case', positionIn(doc, link.position), { value: url, route }, { suggestions }))
   }
   const absoluteSeverity = config.checks['link-absolute']
   if (
@@ -58,7 +56,7 @@ function pageLink(link: Link, route: string, doc: Doc, { config, targets }: Chec
     path.startsWith('/') &&
     target?.source !== undefined
   ) {
-    const position = positionIn(doc, link)
+    const position = positionIn(doc, link.position)
     const file = posix.relative(posix.dirname(position.file), target.source)
     const suggestions = [(file.startsWith('.') ? file : `./${file}`) + url.slice(path.length)]
     diagnostics.push(diagnose('link-absolute', position, { value: url }, { suggestions }))
@@ -72,7 +70,12 @@ function redirectedLink(link: Link, doc: Doc, { config, targets }: CheckedSite):
   if (!target || !('redirect' in target)) return []
   const { redirect } = target
   return [
-    diagnose('link-redirected', positionIn(doc, link), { value: url, target: redirect }, { suggestions: [redirect] }),
+    diagnose(
+      'link-redirected',
+      positionIn(doc, link.position),
+      { value: url, target: redirect },
+      { suggestions: [redirect] },
+    ),
   ]
 }
 

@@ -8,8 +8,8 @@ import type { DocCheck } from '../check.ts'
 export const mermaidPackage: DocCheck = {
   checkDoc({ source, code, islands }, _, { get }) {
     if (!islands.includes('Mermaid') || !get(isMissing)) return []
-    const { file = source, ...place } = code.find(({ language }) => language === 'mermaid')?.place ?? {}
-    return [diagnose('mermaid-missing', { file, ...place }, {})]
+    const { file = source, ...position } = code.find(({ language }) => language === 'mermaid')?.position ?? {}
+    return [diagnose('mermaid-missing', { file, ...position }, {})]
   },
 }
 

@@ -18,26 +18,26 @@ export function ruleDiagnostic(
   textOf: (file: string) => string | undefined,
 ): Diagnostic | string {
   if (typeof report !== 'object' || report === null) return `it is ${quote(report)}, and no object with a \`message\``
-  const { message, doc, file, place, fix, hint, ...others } = report as Record<string, unknown>
+  const { message, doc, file, position, fix, hint, ...others } = report as Record<string, unknown>
   const [unknown] = Object.keys(others)
   if (unknown !== undefined)
-    return `it has a field \`${unknown}\`; there are \`message\`, \`doc\`, \`file\`, \`place\`, \`fix\` and \`hint\``
+    return `it has a field \`${unknown}\`; there are \`message\`, \`doc\`, \`file\`, \`position\`, \`fix\` and \`hint\``
   if (message === undefined) return 'it has no `message`'
   if (!isText(message)) return `\`message\` is ${quote(message)}, and no text`
   if (!isOptionalText(hint)) return `\`hint\` is ${quote(hint)}, and no text`
-  const source = sourceOf(file, doc, place)
+  const source = sourceOf(file, doc, position)
   if (source === undefined) return 'it names no `doc` and no `file`'
   const text = textOf(source)
   if (text === undefined) return `\`${source}\` is no file of the site`
-  const range = place === undefined ? undefined : rangeOf(place, text)
+  const range = position === undefined ? undefined : rangeOf(position, text)
   if (typeof range === 'string') return range
   const change = fix === undefined ? undefined : fixAt(range, fix)
   if (typeof change === 'string') return change
-  const position: Position = range === undefined ? { file: source } : { file: source, ...positionAt(text, range) }
+  const found: Position = range === undefined ? { file: source } : { file: source, ...positionAt(text, range) }
   return {
     code,
     severity: 'warning',
-    ...position,
+    ...found,
     ...identityOf(text, range, message.trim()),
     message: message.trim(),
     ...((hint ?? about) && { hint: hint ?? about }),
@@ -49,10 +49,10 @@ export function ruleDiagnostic(
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value)
 
-function sourceOf(file: unknown, doc: unknown, place: unknown): string | undefined {
+function sourceOf(file: unknown, doc: unknown, position: unknown): string | undefined {
   const candidates = [
     file,
-    (place as { file?: unknown } | undefined)?.file,
+    (position as { file?: unknown } | undefined)?.file,
     (doc as { source?: unknown } | undefined)?.source,
   ]
   return candidates.find(isText)
@@ -65,14 +65,14 @@ interface Range {
   hasEnd: boolean
 }
 
-function rangeOf(place: unknown, text: string): Range | string {
-  if (typeof place !== 'object' || place === null) return `\`place\` is ${quote(place)}, and no object`
-  const { start, end, line, column = 1, endLine, endColumn } = place as Record<string, unknown>
+function rangeOf(position: unknown, text: string): Range | string {
+  if (typeof position !== 'object' || position === null) return `\`position\` is ${quote(position)}, and no object`
+  const { start, end, line, column = 1, endLine, endColumn } = position as Record<string, unknown>
   if (start !== undefined || end !== undefined) {
     const isRange = isOffset(start) && isOffset(end) && start <= end && end <= text.length
     return isRange
       ? { start, end, hasEnd: true }
-      : `\`place\` is from ${quote(start)} to ${quote(end)}, and the file has ${text.length} characters`
+      : `\`position\` is from ${quote(start)} to ${quote(end)}, and the file has ${text.length} characters`
   }
   const lines = lineStarts(text)
   const at = (line: unknown, column: unknown): number | undefined => {
@@ -82,11 +82,11 @@ function rangeOf(place: unknown, text: string): Range | string {
   }
   const from = at(line, column)
   if (from === undefined)
-    return `\`place\` is line ${quote(line)}, column ${quote(column)}, which the file does not have`
+    return `\`position\` is line ${quote(line)}, column ${quote(column)}, which the file does not have`
   if (endColumn === undefined && endLine === undefined) return { start: from, end: from, hasEnd: false }
   const to = at(endLine ?? line, endColumn ?? 1)
   return to === undefined || to < from
-    ? `\`place\` ends in line ${quote(endLine)}, column ${quote(endColumn)}, which is before its beginning or not in the file`
+    ? `\`position\` ends in line ${quote(endLine)}, column ${quote(endColumn)}, which is before its beginning or not in the file`
     : { start: from, end: to, hasEnd: true }
 }
 
@@ -100,7 +100,7 @@ function lineStarts(text: string): number[] {
 
 function fixAt(range: Range | undefined, fix: unknown): Fix | string {
   if (typeof fix !== 'string') return `\`fix\` is ${quote(fix)}, and no text`
-  if (!range?.hasEnd) return '`fix` needs a `place` with an end: `endLine` and `endColumn`, or `start` and `end`'
+  if (!range?.hasEnd) return '`fix` needs a `position` with an end: `endLine` and `endColumn`, or `start` and `end`'
   return { start: range.start, end: range.end, text: fix }
 }
 

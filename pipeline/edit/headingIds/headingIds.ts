@@ -174,9 +174,9 @@ class Site {
         files.add(file)
         if (isMdx) this.#mdx.add(file)
       }
-      for (const { id, place } of facts.headings) {
+      for (const { id, position } of facts.headings) {
         if (id === undefined) continue
-        const key = `${place.file ?? source}:${place.line}:${place.column}`
+        const key = `${position.file ?? source}:${position.line}:${position.column}`
         getOrInsert(this.#ids, key, () => new Set()).add(id)
       }
     }

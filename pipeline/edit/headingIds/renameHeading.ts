@@ -40,13 +40,13 @@ export async function renameHeading(site: SiteResults, file: string, change: Fix
   for (const { graph } of site.resolved) {
     const byRoute = new Map(Object.values(graph.docs).map((doc) => [doc.route, newIds.get(doc.source)]))
     for (const doc of Object.values(graph.docs)) {
-      for (const { url, route, anchor, place } of doc.links) {
+      for (const { url, route, anchor, position } of doc.links) {
         const id = route === undefined || anchor === undefined ? undefined : byRoute.get(route)?.get(anchor)
-        const path = place.file ?? doc.source
+        const path = position.file ?? doc.source
         // A commit stays as it is.
         const linkText = id === undefined || isOfRef(path) ? undefined : sourceText(root, path)
         if (linkText === undefined) continue
-        for (const span of findUrl(linkText, place, url)) {
+        for (const span of findUrl(linkText, position, url)) {
           const written = linkText.slice(span.start, span.end)
           const start = span.start + written.indexOf('#') + 1
           addOnce(edits, path, { start, end: span.end, text: id! })

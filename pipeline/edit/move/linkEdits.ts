@@ -1,4 +1,4 @@
-import type { Fix, Position } from '../../../schemas/diagnostic.ts'
+import { type Fix, type Position, positionIn } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { cachedTexts } from '../../load/cachedTexts.ts'
@@ -20,7 +20,7 @@ export interface LeftLink extends Position {
 /** An edit, and the link that it is for. */
 interface LinkEdit extends Fix {
   link: Link
-  place: Position
+  position: Position
   target: string | undefined
 }
 
@@ -36,19 +36,19 @@ export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<st
     for (const doc of Object.values(site.graph.docs)) {
       for (const link of doc.links) {
         const url = movedUrl(link, doc, site.newHref(doc.source), site)
-        const place = { ...link.place, file: link.place.file ?? doc.source }
-        const text = textOf(place.file)
+        const position = positionIn(doc, link.position)
+        const text = textOf(position.file)
         const target = link.route === undefined ? undefined : siteHref(site.newRoute(link.route), site.config)
-        const isShared = link.place.file !== undefined && link.route !== undefined && !link.url.startsWith('/')
+        const isShared = link.position.file !== undefined && link.route !== undefined && !link.url.startsWith('/')
         // The same link may need no change on one page and one on another: all of them are collected.
         if (url === link.url && !isShared) continue
-        const spans = text === undefined ? [] : findUrl(text, place, link.url)
+        const spans = text === undefined ? [] : findUrl(text, position, link.url)
         if (spans.length === 0 && url !== link.url) {
-          left.set(JSON.stringify([place, link.url]), { ...place, value: link.url, replacement: url })
+          left.set(JSON.stringify([position, link.url]), { ...position, value: link.url, replacement: url })
         }
         for (const span of spans) {
-          const spansOfFile = getOrInsert(byFile, place.file, () => new Map())
-          getOrInsert(spansOfFile, span.start, () => []).push({ ...span, text: url, link, place, target })
+          const spansOfFile = getOrInsert(byFile, position.file, () => new Map())
+          getOrInsert(spansOfFile, span.start, () => []).push({ ...span, text: url, link, position, target })
         }
       }
     }
@@ -57,8 +57,8 @@ export function linkEdits(root: string, sites: MovedLanguage[]): { edits: Map<st
   for (const [file, spans] of byFile) {
     for (const sameSpan of spans.values()) {
       const edit = oneEdit(sameSpan)
-      const { link, place, start, end, text } = edit ?? sameSpan[0]!
-      if (!edit) left.set(JSON.stringify([place, link.url]), { ...place, value: link.url })
+      const { link, position, start, end, text } = edit ?? sameSpan[0]!
+      if (!edit) left.set(JSON.stringify([position, link.url]), { ...position, value: link.url })
       else if (text !== link.url) getOrInsert(edits, file, () => []).push({ start, end, text })
     }
   }

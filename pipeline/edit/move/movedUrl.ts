@@ -33,7 +33,7 @@ export function movedUrl(link: Link, doc: Doc, newHref: string, site: MovedSite)
   const { url, asset, route } = link
   const [, path = '', tail = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? []
   if (path === '' || path.startsWith('pathname:')) return url
-  const file = link.place.file ?? doc.source
+  const file = link.position.file ?? doc.source
   if (asset !== undefined) return movedAsset(path, file, asset, site) + tail
   if (route === undefined) return url
   if (/\.mdx?$/i.test(path) && !isExternal(path)) return movedFile(path, file, doc, site) + tail

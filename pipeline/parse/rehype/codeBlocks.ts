@@ -13,7 +13,7 @@ import type { ParseContext } from '../context.ts'
 import { hastElement } from '../elements.ts'
 import { jsxElement } from '../jsxElement.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
-import { positionOf } from '../position.ts'
+import { positionInDoc, positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 
 /** A fence on its way through remark-rehype, which would lose its meta. */
@@ -64,10 +64,9 @@ export function codeBlocks(context: ParseContext) {
 export function readCodeBlock(node: CodeNode, context: ParseContext) {
   const { options, source } = context
   const { lang, meta, value } = node
-  const { file, ...position } = positionOf(node, source)
+  const position = positionOf(node, source)
   const block = readFence(lang ?? options.defaultLanguage ?? undefined, meta ?? '', value, options.magicComments)
 
-  const place = file === source ? position : { ...position, file }
   const { language, title, label, code, lineClasses, lineNumbersFrom, highlighted } = block
   const lines = code.split('\n').length
   const index = context.code.length
@@ -77,7 +76,7 @@ export function readCodeBlock(node: CodeNode, context: ParseContext) {
     ...(title === undefined ? {} : { title }),
     lines,
     highlighted,
-    place,
+    position: positionInDoc(position, source),
     text: code,
     lineClasses,
     lineNumbersFrom,
@@ -91,9 +90,9 @@ export function readCodeBlock(node: CodeNode, context: ParseContext) {
       position: { file: codeFile.path, line: 1 },
       isFile: true,
     }
-    context.samples.push(sample ?? { language, text: block.checkedCode, position: { file, ...position } })
+    context.samples.push(sample ?? { language, text: block.checkedCode, position })
   }
-  const here = { file, ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
+  const here = { ...position, endLine: position.line, endColumn: position.column + 3 + (lang ?? '').length }
   // `{note}` is reported as the syntax of another tool.
   if (language !== undefined && languageOf(language) === undefined && !language.startsWith('{')) {
     const suggestions = didYouMean(language, languageNames)

@@ -1,9 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { diagnose } from '../../../schemas/diagnostic.ts'
+import { diagnose, positionIn } from '../../../schemas/diagnostic.ts'
 import type { Heading } from '../../../schemas/graph.ts'
 import type { ParseContext } from '../context.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
+import { positionInDoc } from '../position.ts'
 import { stringify } from '../stringify.ts'
 import { visit } from '../visit.ts'
 import { textOf as textOfFile } from '../writtenText.ts'
@@ -23,7 +24,7 @@ export function headings(context: ParseContext) {
       const start = element.position?.start.offset
       const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1])
       if (!level || (parent?.type === 'element' && 'dataFootnotes' in parent.properties)) return
-      const { file, ...position } = takePosition(element, context.source)
+      const position = takePosition(element, context.source)
       const texts = (element.data as KeptTexts | undefined)?.heading
       const text = texts?.text ?? plainText(element)
       const isEmpty = text === '' && isNameless(element)
@@ -32,8 +33,8 @@ export function headings(context: ParseContext) {
         level,
         text,
         html: texts?.html ?? htmlOf(element),
-        inContents: level > 1 && (parent === tree || !isHtml(start, textOfFile(file, context))),
-        place: file === context.source ? position : { ...position, file },
+        inContents: level > 1 && (parent === tree || !isHtml(start, textOfFile(position.file, context))),
+        position: positionInDoc(position, context.source),
       }
       if (level === 1) {
         delete element.properties.id
@@ -44,13 +45,13 @@ export function headings(context: ParseContext) {
       }
       const earlierTitle = level === 1 ? context.headings.find((earlier) => earlier.level === 1) : undefined
       if (earlierTitle && !isEmpty) {
-        const data = { value: text, earlierLine: earlierTitle.place.line }
-        const first = { ...earlierTitle.place, file: earlierTitle.place.file ?? context.source }
-        context.diagnostics.push(diagnose('heading-title-repeated', { file, ...position }, data, { related: [first] }))
+        const data = { value: text, earlierLine: earlierTitle.position.line }
+        const first = positionIn(context, earlierTitle.position)
+        context.diagnostics.push(diagnose('heading-title-repeated', position, data, { related: [first] }))
       }
       context.headings.push(heading)
       if (isEmpty) {
-        context.diagnostics.push(diagnose('heading-empty', { file, ...position }, {}))
+        context.diagnostics.push(diagnose('heading-empty', position, {}))
       }
     })
 }

@@ -18,7 +18,7 @@ import { isReservedName } from '../../../schemas/shared/html/reservedNames.ts'
 import type { ParseContext, ParsedLink } from '../context.ts'
 import { linkPlaceholder } from '../links.ts'
 import { messagePlaceholder } from '../messagePlaceholders.ts'
-import { positionOf } from '../position.ts'
+import { positionInDoc, positionOf } from '../position.ts'
 import { readCodeBlock } from '../rehype/codeBlocks.ts'
 import { leavesSite } from '../rehype/links.ts'
 import { textColumns } from '../rehype/textColumns.ts'
@@ -103,13 +103,8 @@ const titleOf = (title: string | null | undefined) =>
 
 /** Collect a link. Returns the placeholder of its address. */
 function collect(link: Pick<ParsedLink, 'kind' | 'url'>, node: Node, context: ParseContext): string {
-  context.links.push({ ...link, position: placeOf(node, context) })
+  context.links.push({ ...link, position: positionInDoc(positionOf(node, context.source), context.source) })
   return linkPlaceholder(context.links.length - 1)
-}
-
-function placeOf(node: Node, { source }: ParseContext) {
-  const { file, ...position } = positionOf(node, source)
-  return file === source ? position : { ...position, file }
 }
 
 /** Whether a plugin or a partial gave a node more properties than the path of its file. */
@@ -147,7 +142,7 @@ function heading(node: Heading, context: ParseContext, parent: Parent): string {
     text,
     html: content.replace(tagsOfLinks, '').trim(),
     inContents: depth > 1,
-    place: placeOf(node, context),
+    position: positionInDoc(positionOf(node, context.source), context.source),
     ...(depth > 1 && { id }),
   })
   if (depth === 1) return `<h1>${content}</h1>`

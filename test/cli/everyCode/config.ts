@@ -64,7 +64,7 @@ export const config = {
       '  },',
       "  'team/later': async () => {},",
       "  'team/words'(graph, report) {",
-      "    report({ doc: graph.docs.guide, place: { line: 99 }, message: 'Name an owner.' })",
+      "    report({ doc: graph.docs.guide, position: { line: 99 }, message: 'Name an owner.' })",
       "    report({ file: '../secret.md', message: 'Name an owner.' })",
       "    report('Name an owner.')",
       '    return true',

@@ -26,10 +26,10 @@ test('a rule reports docs, files, places of the graph, lines and offsets', async
     'site.config.mjs': withRules(`'team/words'(graph, report) {
       const { guide } = graph.docs
       report({ doc: guide, message: 'Whole.' })
-      report({ doc: guide, place: guide.headings[0].place, message: 'Heading.' })
-      report({ file: 'docs/guide.md', place: { line: 3, column: 6, endColumn: 10 }, message: 'Line.', fix: 'there', hint: 'Go.' })
+      report({ doc: guide, position: guide.headings[0].position, message: 'Heading.' })
+      report({ file: 'docs/guide.md', position: { line: 3, column: 6, endColumn: 10 }, message: 'Line.', fix: 'there', hint: 'Go.' })
       const start = graph.text(guide).indexOf('start')
-      report({ doc: guide, place: { start, end: start + 5 }, message: 'Offsets.' })
+      report({ doc: guide, position: { start, end: start + 5 }, message: 'Offsets.' })
     }`),
   })
   expect(diagnostics.map(({ file, code, severity, ...rest }) => rest)).toEqual([
@@ -51,7 +51,7 @@ test('positions count from the text behind the byte order mark, and lines may en
     'docs/guide.md': '\ufeff# Guide\r\n\r\nTBD here.\r\n',
     'site.config.mjs': withRules(`'team/tbd'(graph, report) {
       for (const { index } of graph.text('docs/guide.md').matchAll(/TBD|Guide/g))
-        report({ file: 'docs/guide.md', place: { start: index, end: index + 3 }, message: 'No.', fix: '' })
+        report({ file: 'docs/guide.md', position: { start: index, end: index + 3 }, message: 'No.', fix: '' })
     }`),
   })
   expect(diagnostic).toMatchObject({ line: 1, column: 3, endColumn: 6, fix: { start: 3, end: 6, text: '' } })
@@ -69,10 +69,10 @@ test('a rule that throws, changes the graph, is asynchronous or reports nonsense
       `'a/text'(graph, report) { report('Guide') }`,
       `'a/message'(graph, report) { report({ doc: graph.docs.guide }) }`,
       `'a/nowhere'(graph, report) { report({ message: 'No.' }) }`,
-      `'a/line'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', place: { line: 99 } }) }`,
-      `'a/column'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', place: { line: 1, column: 99 } }) }`,
-      `'a/offset'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', place: { start: 0, end: 1e9 } }) }`,
-      `'a/fix'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', place: { line: 1 }, fix: 'x' }) }`,
+      `'a/line'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', position: { line: 99 } }) }`,
+      `'a/column'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', position: { line: 1, column: 99 } }) }`,
+      `'a/offset'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', position: { start: 0, end: 1e9 } }) }`,
+      `'a/fix'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', position: { line: 1 }, fix: 'x' }) }`,
       `'a/outside'(graph, report) { report({ file: '../../etc/passwd', message: 'No.' }) }`,
       `'a/reads'(graph) { graph.text('../../etc/passwd') }`,
       `'a/unknown'(graph, report) { report({ doc: graph.docs.guide, message: 'No.', line: 3 }) }`,
@@ -87,13 +87,13 @@ test('a rule that throws, changes the graph, is asynchronous or reports nonsense
       "a/text: it is \`"Guide"\`, and no object with a \`message\`",
       "a/message: it has no \`message\`",
       "a/nowhere: it names no \`doc\` and no \`file\`",
-      "a/line: \`place\` is line \`99\`, column \`1\`, which the file does not have",
-      "a/column: \`place\` is line \`1\`, column \`99\`, which the file does not have",
-      "a/offset: \`place\` is from \`0\` to \`1000000000\`, and the file has 69 characters",
-      "a/fix: \`fix\` needs a \`place\` with an end: \`endLine\` and \`endColumn\`, or \`start\` and \`end\`",
+      "a/line: \`position\` is line \`99\`, column \`1\`, which the file does not have",
+      "a/column: \`position\` is line \`1\`, column \`99\`, which the file does not have",
+      "a/offset: \`position\` is from \`0\` to \`1000000000\`, and the file has 69 characters",
+      "a/fix: \`fix\` needs a \`position\` with an end: \`endLine\` and \`endColumn\`, or \`start\` and \`end\`",
       "a/outside: \`../../etc/passwd\` is no file of the site",
       "a/reads: it asks for the text of \`"../../etc/passwd"\`, which is no file of the site",
-      "a/unknown: it has a field \`line\`; there are \`message\`, \`doc\`, \`file\`, \`place\`, \`fix\` and \`hint\`",
+      "a/unknown: it has a field \`line\`; there are \`message\`, \`doc\`, \`file\`, \`position\`, \`fix\` and \`hint\`",
     ]
   `)
 })
