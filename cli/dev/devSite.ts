@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Compiled, CompiledSite, CompileOptions } from '../../pipeline/compiled.ts'
 import { Session } from '../../pipeline/tasks/session.ts'
-import { readyServerModule } from '../../renderer/node/bundle/bundleServer.ts'
-import { bundleSiteAhead } from '../../renderer/node/bundle/bundleSiteAhead.ts'
+import { prebuiltServerModule } from '../../renderer/node/bundle/bundleServer.ts'
+import { prebundleSite } from '../../renderer/node/bundle/prebundleSite.ts'
 import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -164,7 +164,7 @@ export class DevSite {
       onConfig: (config, bundleInput) => {
         this.#threads.warm(config)
         if (run.preview && !this.#opened)
-          void bundleSiteAhead(bundleInput(), this.root, devCache(this.root)).then((ready) => this.#threads.load(ready))
+          void prebundleSite(bundleInput(), this.root, devCache(this.root)).then((module) => this.#threads.load(module))
       },
       ...run,
     })
@@ -187,7 +187,7 @@ export class DevSite {
     if (opened) this.#serve(opened)
     // Open pages ask for the new code next.
     this.#threads.warmAgain()
-    this.#threads.load(opened && readyServerModule(opened.bundles.server))
+    this.#threads.load(opened && prebuiltServerModule(opened.bundles.server))
     return compiled
   }
 

@@ -6,7 +6,7 @@ import { blankFrontMatter } from '../../pipeline/parse/blankFrontMatter.ts'
 import { createParse } from '../../pipeline/parse/parse.ts'
 import { serverRequest } from '../../renderer/node/bundle/bundleServer.ts'
 import { divideRequest } from '../../renderer/node/bundle/docModules.ts'
-import { plainSite } from '../../renderer/node/bundle/readyBundles.ts'
+import { plainSite } from '../../renderer/node/bundle/prebuiltBundles.ts'
 import { isWhole, sample } from '../sample.ts'
 import { usual } from './parseText.ts'
 

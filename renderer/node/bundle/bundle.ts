@@ -6,9 +6,9 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readBundle } from './bundleCache.ts'
-import type { Bundled, BundleRecord, BundleRequest, ReadyModules } from './bundled.ts'
+import type { Bundled, BundleRecord, BundleRequest, PrebuiltModules } from './bundled.ts'
 import { bundleInProcess } from './bundleInProcess.ts'
-import { plainSite, readyBundle, readyModulesEntry, readyRecord } from './readyBundles.ts'
+import { plainSite, prebuiltBundle, prebuiltModulesEntry, prebuiltRecord } from './prebuiltBundles.ts'
 import { fetchBundle, shareBundle } from './sharedBundles.ts'
 import type { SiteModule } from './siteModule.ts'
 
@@ -22,13 +22,13 @@ export async function bundle(request: BundleRequest, cacheFolder: string, remote
   // Both would write the same files.
   await ahead.get(recordFile(request, cacheFolder))
   const base = await baseOf(request)
-  const bundled = await bundleOn(base ? { ...request, ready: base.modules } : request, cacheFolder, remote)
-  return base && bundled.importsReady ? { ...bundled, ready: base.bundle } : bundled
+  const bundled = await bundleOn(base ? { ...request, prebuilt: base.modules } : request, cacheFolder, remote)
+  return base && bundled.importsPrebuilt ? { ...bundled, prebuilt: base.bundle } : bundled
 }
 
 async function bundleOn(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
   const record = recordOf(request, cacheFolder)
-  const known = (await readyBundle(request)) ?? (await readBundle(record.file, record))
+  const known = (await prebuiltBundle(request)) ?? (await readBundle(record.file, record))
   if (known || !remote) return known ?? bundleInProcess(request, record)
   const shared = await fetchBundle(remote, request, record)
   if (shared) return shared
@@ -44,12 +44,12 @@ const ahead = new Map<string, Promise<unknown>>()
  * Begin to make a bundle that will be asked for if the site is what it seems to be now. Nothing is done if the folder has a
  * bundle of its target, which may be the one that will be asked for.
  */
-export function bundleAhead(request: BundleRequest, cacheFolder: string): void {
+export function prebundle(request: BundleRequest, cacheFolder: string): void {
   const record = recordOf(request, cacheFolder)
-  if (readyRecord(request) || existsSync(record.file)) return
+  if (prebuiltRecord(request) || existsSync(record.file)) return
   const make = async () => {
     const base = await baseOf(request)
-    const input = base ? { ...request, ready: base.modules } : request
+    const input = base ? { ...request, prebuilt: base.modules } : request
     await bundleInProcess(input, recordOf(input, cacheFolder))
   }
   // An error is reported when the bundle is asked for.
@@ -60,12 +60,12 @@ export function bundleAhead(request: BundleRequest, cacheFolder: string): void {
   )
 }
 
-/** The ready bundle that the modules of a site can import from. */
-async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; modules: ReadyModules } | undefined> {
+/** The prebuilt bundle that the modules of a site can import from. */
+async function baseOf(request: BundleRequest): Promise<{ bundle: Bundled; modules: PrebuiltModules } | undefined> {
   const { searchEngine, replacements, packageComponents, root } = request.site
-  const isPossible = request.mayImportReady && !replacements && packageComponents.length === 0
-  const bundle = isPossible ? await readyBundle({ ...request, site: plainSite(root, searchEngine) }) : undefined
-  const entry = bundle?.files.find(({ entry }) => entry === readyModulesEntry)
+  const isPossible = request.mayImportPrebuilt && !replacements && packageComponents.length === 0
+  const bundle = isPossible ? await prebuiltBundle({ ...request, site: plainSite(root, searchEngine) }) : undefined
+  const entry = bundle?.files.find(({ entry }) => entry === prebuiltModulesEntry)
   return bundle?.exports && entry
     ? { bundle, modules: { file: join(bundle.folder, entry.path), exports: bundle.exports } }
     : undefined

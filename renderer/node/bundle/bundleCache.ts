@@ -30,8 +30,8 @@ export async function readBundle(
   if (!record || (key !== undefined && record.key !== key)) return undefined
   const inRecordFolder = (path: string) => join(dirname(recordFile), path)
   const folder = inRecordFolder(record.folder)
-  const { files, exports, importsReady } = record
-  const bundled: Bundled = { folder, files, ...(exports && { exports }), ...(importsReady && { importsReady }) }
+  const { files, exports, importsPrebuilt } = record
+  const bundled: Bundled = { folder, files, ...(exports && { exports }), ...(importsPrebuilt && { importsPrebuilt }) }
   if (isTrusted) return bundled
   const isSame = Object.entries(record.inputs).every(
     ([path, storedHash]) => hashOf(inRecordFolder(path)) === storedHash,
@@ -73,7 +73,7 @@ export async function writeBundle(
   { file: recordFile, key, folderPrefix }: BundleRecord,
   files: (BundledFile & { data: string | Uint8Array })[],
   inputs: Record<string, string>,
-  more: Pick<Bundled, 'exports' | 'importsReady'> = {},
+  more: Pick<Bundled, 'exports' | 'importsPrebuilt'> = {},
 ): Promise<Bundled> {
   const outputs = files.map(({ data }) => hash(data))
   const folder = `${folderPrefix}-${hash(JSON.stringify(files.map(({ path }, index) => [path, outputs[index]])))}`

@@ -5,7 +5,7 @@ import type { ClientFiles } from '../htmlDocument.ts'
 import { bundle } from './bundle.ts'
 import type { Bundled, BundledFile, BundleMode, BundleRequest } from './bundled.ts'
 import { clientEntry } from './clientEntry.ts'
-import { plainSite, readyModulesEntry } from './readyBundles.ts'
+import { plainSite, prebuiltModulesEntry } from './prebuiltBundles.ts'
 import type { SiteModule } from './siteModule.ts'
 import type { SiteModules } from './siteModules.ts'
 import { stylesheets, stylesModule } from './stylesheets.ts'
@@ -27,11 +27,11 @@ export async function bundleClient(
   remote?: RemoteCache,
 ): Promise<Client> {
   const bundles = await Promise.all(clientRequests(site, mode).map((request) => bundle(request, cacheFolder, remote)))
-  const parts = bundles.flatMap((part) => (part.ready ? [part, part.ready] : part))
+  const parts = bundles.flatMap((part) => (part.prebuilt ? [part, part.prebuilt] : part))
   const inBrowser = browserModules(site)
   const entries = entryNames(inBrowser)
   const files = parts.flatMap((part) => part.files)
-  // A ready bundle has entries of the same names; those of the site are used.
+  // A prebuilt bundle has entries of the same names; those of the site are used.
   const byEntry = new Map(files.toReversed().map((file) => [file.entry, file]))
   const fileOf = (entry: string | undefined) => byEntry.get(entry)!
   const client = fileOf('client')
@@ -117,7 +117,7 @@ export function clientRequests(site: SiteModules, mode: BundleMode): BundleReque
       mode,
       site: { ...code, ...aliases, root, modules, customCss: [], configCss: '', ...(broken && { broken }) },
       input,
-      ...(mode === 'development' && { mayImportReady: true }),
+      ...(mode === 'development' && { mayImportPrebuilt: true }),
     },
   ]
 }
@@ -156,7 +156,7 @@ function entryNames(modules: SiteModule[]): Map<string, string> {
     'client',
     'react',
     liveReloadEntry,
-    readyModulesEntry,
+    prebuiltModulesEntry,
   ])
   const nameOf = (id: string) => uniqueName(id.replace(/^\w+:/, '').replace(/[^\w]+/g, '-'), usedNames)
   return new Map(modules.map(({ id }) => [id, nameOf(id)]))

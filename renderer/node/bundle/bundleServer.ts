@@ -12,8 +12,8 @@ import type { SiteModule } from './siteModule.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** The bundle that renders pages to HTML. Plain data. */
-export interface Server extends Pick<Bundled, 'folder' | 'files' | 'ready'> {
-  /** The folder of copies for other languages, absolute. A ready bundle is in this package, which may not be writable. */
+export interface Server extends Pick<Bundled, 'folder' | 'files' | 'prebuilt'> {
+  /** The folder of copies for other languages, absolute. A prebuilt bundle is in this package, which may not be writable. */
   copies: string
   /** Hash of all code. */
   hash: string
@@ -30,30 +30,31 @@ export interface Server extends Pick<Bundled, 'folder' | 'files' | 'ready'> {
  * site has installed another one.
  */
 export async function bundleServer(site: SiteModules, cacheFolder: string, remote?: RemoteCache): Promise<Server> {
-  const { folder, files, ready } = await bundle(serverRequest(site), cacheFolder, remote)
-  const bundled = { folder, files, ...(ready && { ready }) }
+  const { folder, files, prebuilt } = await bundle(serverRequest(site), cacheFolder, remote)
+  const bundled = { folder, files, ...(prebuilt && { prebuilt }) }
   return { ...bundled, copies: join(cacheFolder, basename(folder), 'locales'), ...codeHashes(site, bundled) }
 }
 
 /** The module with `createPages`, absolute. Each locale has its own instance of all modules; `undefined` is the first one. */
-export function serverModule({ folder, files, ready, copies }: Server, locale: string | undefined): string {
+export function serverModule({ folder, files, prebuilt, copies }: Server, locale: string | undefined): string {
   const { path } = entryOf(files)!
   if (locale === undefined) return join(folder, path)
   const copy = join(copies, locale)
-  const readyCopy = join(copy, 'ready')
-  if (ready) copyFiles(ready, readyCopy)
+  const prebuiltCopy = join(copy, 'prebuilt')
+  if (prebuilt) copyFiles(prebuilt, prebuiltCopy)
   // The docs of other languages are never loaded.
   const isOwn = ({ isDoc, modules = [] }: BundledFile) => !isDoc || modules.some((id) => localeOfModule(id) === locale)
   const edit =
-    ready && ((code: string) => code.replaceAll(pathToFileURL(ready.folder).href, pathToFileURL(readyCopy).href))
+    prebuilt &&
+    ((code: string) => code.replaceAll(pathToFileURL(prebuilt.folder).href, pathToFileURL(prebuiltCopy).href))
   copyFiles({ folder, files: files.filter(isOwn) }, copy, edit)
   return join(copy, path)
 }
 
 /** The part of that module that stays when the modules of the site change, absolute; `undefined` if it is all bundled together. */
-export function readyServerModule({ ready }: Server): string | undefined {
-  const entry = ready && entryOf(ready.files)
-  return ready && entry && join(ready.folder, entry.path)
+export function prebuiltServerModule({ prebuilt }: Server): string | undefined {
+  const entry = prebuilt && entryOf(prebuilt.files)
+  return prebuilt && entry && join(prebuilt.folder, entry.path)
 }
 
 /** Hash of the code of modules of the site. */
@@ -65,17 +66,19 @@ const entryOf = (files: BundledFile[]) => files.find(({ entry }) => entry === 'p
 /** The name of a chunk has a hash of its code, and of the chunks that it imports. Only the name of an entry has none. */
 function codeHashes(
   { modules }: SiteModules,
-  { folder, files, ready }: Pick<Bundled, 'folder' | 'files' | 'ready'>,
+  { folder, files, prebuilt }: Pick<Bundled, 'folder' | 'files' | 'prebuilt'>,
 ): Pick<Server, 'hash' | 'commonHash' | 'hashes'> {
-  // Source maps name the site's folder, which differs between machines, as does the folder of the ready bundle.
+  // Source maps name the site's folder, which differs between machines, as does the folder of the prebuilt bundle.
   const code = files.filter(({ path }) => !path.endsWith('.map'))
   const textOf = ({ path }: BundledFile) => {
     const bytes = readRegularFile(join(folder, path))
-    return ready ? bytes.toString().replaceAll(pathToFileURL(ready.folder).href, basename(ready.folder)) : bytes
+    return prebuilt
+      ? bytes.toString().replaceAll(pathToFileURL(prebuilt.folder).href, basename(prebuilt.folder))
+      : bytes
   }
   const whole = hash(...code.flatMap((file) => [file.path, textOf(file)]))
   const docs = code.filter(({ isDoc }) => isDoc)
-  if (!ready) {
+  if (!prebuilt) {
     const common =
       docs.length === 0
         ? whole
@@ -101,7 +104,7 @@ function codeHashes(
   }
   return {
     hash: whole,
-    commonHash: basename(ready.folder),
+    commonHash: basename(prebuilt.folder),
     hashes: Object.fromEntries(modules.map((module) => [module.id, hashOf(module)])),
   }
 }
@@ -122,12 +125,12 @@ function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: str
   }
 }
 
-/** It is the same in both modes, and made of a ready bundle and the site's own modules where that is possible. */
+/** It is the same in both modes, and made of a prebuilt bundle and the site's own modules where that is possible. */
 export const serverRequest = ({ clientModules: _, analytics: __, ...site }: SiteModules): BundleRequest => ({
   target: 'server',
   mode: 'production',
   // It has no styles.
   site: { ...site, customCss: [], configCss: '' },
   input: { page: join(packageRoot, 'renderer/node/renderPages.tsx') },
-  mayImportReady: true,
+  mayImportPrebuilt: true,
 })

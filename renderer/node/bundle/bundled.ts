@@ -21,12 +21,12 @@ export interface Bundled {
   /** Absolute path of the folder with the files. */
   folder: string
   files: BundledFile[]
-  /** Of a ready bundle: the names of the exports of each module in `readyModules.ts`. */
+  /** Of a prebuilt bundle: the names of the exports of each module in `prebuiltModules.ts`. */
   exports?: Record<string, string[]>
-  /** Whether its files import from a ready bundle. */
-  importsReady?: true
-  /** That ready bundle. */
-  ready?: Bundled
+  /** Whether its files import from a prebuilt bundle. */
+  importsPrebuilt?: true
+  /** That prebuilt bundle. */
+  prebuilt?: Bundled
 }
 
 /** In `development`, React reports more warnings and the code is not minified. */
@@ -45,10 +45,10 @@ export interface BundleRequest {
   site: SiteModules
   /** The modules to bundle, by the name of their chunk. */
   input: Record<string, string>
-  /** Whether the site's own modules may import ours from a ready bundle, instead of being bundled with them. */
-  mayImportReady?: true
-  /** That ready bundle. */
-  ready?: ReadyModules
+  /** Whether the site's own modules may import ours from a prebuilt bundle, instead of being bundled with them. */
+  mayImportPrebuilt?: true
+  /** That prebuilt bundle. */
+  prebuilt?: PrebuiltModules
 }
 
 /** The place of a bundle in the cache, and the key of its settings. */
@@ -59,10 +59,10 @@ export interface BundleRecord {
   folderPrefix: string
 }
 
-/** A ready bundle that the bundle of a site's own modules imports from. */
-export interface ReadyModules {
+/** A prebuilt bundle that the bundle of a site's own modules imports from. */
+export interface PrebuiltModules {
   /** Absolute path of the file that exports the modules. */
   file: string
-  /** The names of the exports of each module, by its id in `readyModules.ts`. */
+  /** The names of the exports of each module, by its id in `prebuiltModules.ts`. */
   exports: Record<string, string[]>
 }

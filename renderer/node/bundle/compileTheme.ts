@@ -6,7 +6,7 @@ import { infimaNames } from '../../../schemas/shared/files/infima.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { compiledNames, compiledStyles } from './compiledTheme.ts'
 import { infimaStyles } from './infima/infimaStyles.ts'
-import { plainSite } from './readyBundles.ts'
+import { plainSite } from './prebuiltBundles.ts'
 import { ownModules, resolveModules } from './resolveModules.ts'
 import { themeFile } from './themeModules.ts'
 

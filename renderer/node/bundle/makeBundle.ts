@@ -15,8 +15,14 @@ import { type DividedRequest, divideRequest, docFiles, noDocs, withDocFiles } fr
 import { importsFirst } from './importsFirst.ts'
 import { bundlerNotices, isPublished, notices } from './notices.ts'
 import { plainImports } from './plainImports.ts'
-import { hasReadyModules, readyModulesEntry } from './readyBundles.ts'
-import { exportReadyModules, importReadyModules, pageModule, readySpecifier, withReadyFile } from './readyModules.ts'
+import { hasPrebuiltModules, prebuiltModulesEntry } from './prebuiltBundles.ts'
+import {
+  exportPrebuiltModules,
+  importPrebuiltModules,
+  pageModule,
+  prebuiltSpecifier,
+  withPrebuiltFile,
+} from './prebuiltModules.ts'
 import { codeOf, moduleTable, resolveModules } from './resolveModules.ts'
 import { svgComponents } from './svgComponents.ts'
 import { systemColors } from './systemColors.ts'
@@ -24,15 +30,15 @@ import { targetConfig } from './targetConfig.ts'
 
 /** Bundle with Vite, and write the files. Rejects with the errors of the bundler. */
 export async function makeBundle(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
-  const { ready, ...whole } = request
-  const divided = await divideRequest(ready ? { ...whole, ready, input: ownInput(request) } : whole)
-  // Own modules may import one that the ready bundle does not export, and errors are those of the whole bundle.
-  const isPart = ready !== undefined || divided.imported.size > 0
+  const { prebuilt, ...whole } = request
+  const divided = await divideRequest(prebuilt ? { ...whole, prebuilt, input: ownInput(request) } : whole)
+  // Own modules may import one that the prebuilt bundle does not export, and errors are those of the whole bundle.
+  const isPart = prebuilt !== undefined || divided.imported.size > 0
   const made = isPart ? await makeFiles(divided, record).catch(() => undefined) : undefined
   return made ?? makeFiles({ whole, request: whole, ...noDocs }, record)
 }
 
-/** The modules of a bundle without those that a ready bundle has. */
+/** The modules of a bundle without those that a prebuilt bundle has. */
 function ownInput({ target, input, site }: BundleRequest): Record<string, string> {
   if (target === 'server') return { page: pageModule }
   const { client: _, ...own } = input
@@ -41,13 +47,15 @@ function ownInput({ target, input, site }: BundleRequest): Record<string, string
 
 /** Whether a bundle needs no code for posts. Those that modules of a site are bundled on serve sites with a blog, too. */
 const isWithoutBlog = (request: BundleRequest) =>
-  request.target === 'client' && !hasReadyModules(request) && !request.site.modules.some(({ id }) => id === blogModule)
+  request.target === 'client' &&
+  !hasPrebuiltModules(request) &&
+  !request.site.modules.some(({ id }) => id === blogModule)
 
 async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise<Bundled> {
   const { whole, request } = divided
-  const { target, mode, site, ready } = request
-  const exports: Record<string, string[]> | undefined = hasReadyModules(whole) ? {} : undefined
-  const input = { ...request.input, ...(exports && { [readyModulesEntry]: readyModulesEntry }) }
+  const { target, mode, site, prebuilt } = request
+  const exports: Record<string, string[]> | undefined = hasPrebuiltModules(whole) ? {} : undefined
+  const input = { ...request.input, ...(exports && { [prebuiltModulesEntry]: prebuiltModulesEntry }) }
   const inputs = new Set<string>()
   const lookups = new BundleLookups(site)
   const generated = new Set([...divided.imported.values()].map(({ file }) => normalizePath(file)))
@@ -78,8 +86,8 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       site.broken && brokenModules(site),
       site.postCss && changedStyles(site.postCss),
       svgComponents(codeOf(site, divided)),
-      ready && importReadyModules(ready, target),
-      exports && exportReadyModules(target, exports),
+      prebuilt && importPrebuiltModules(prebuilt, target),
+      exports && exportPrebuiltModules(target, exports),
       resolveModules(site, target, divided, lookups),
       lookups.plugin(),
       importsFirst(),
@@ -115,7 +123,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
   // The entries of stylesheets have no code.
   const isWanted = (file: Rolldown.OutputChunk | Rolldown.OutputAsset) => target !== 'styles' || file.type === 'asset'
   const idsOf = siteModuleIds(site)
-  const readyPath = ready && `assets/${basename(ready.file)}`
+  const prebuiltPath = prebuilt && `assets/${basename(prebuilt.file)}`
   const written = output.output.filter((file) => file.fileName !== bundlerNotices)
   const listed = output.output.find((file) => file.fileName === bundlerNotices)
   const importedFiles = importedFilesOf(written, divided)
@@ -125,7 +133,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
   const imported = new Set(importedFiles.values())
   const files = written.filter(isWanted).map((file): BundledFile & { data: string | Uint8Array } => {
     const output = file.type === 'chunk' ? withDocs(file) : file.source
-    const data = ready && file.type === 'chunk' ? withReadyFile(String(output), ready, target) : output
+    const data = prebuilt && file.type === 'chunk' ? withPrebuiltFile(String(output), prebuilt, target) : output
     return {
       path: file.fileName,
       ...(file.type === 'chunk' && file.isEntry && !imported.has(file.fileName) && { entry: file.name }),
@@ -133,7 +141,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       ...(file.type === 'chunk' && idsOf(file) && { modules: idsOf(file)! }),
       ...(file.type === 'chunk' && file.isDynamicEntry && { isLazy: true as const }),
       ...(file.type === 'chunk' && {
-        imports: file.imports.map((path) => (ready && path === readySpecifier(ready) ? readyPath! : path)),
+        imports: file.imports.map((path) => (prebuilt && path === prebuiltSpecifier(prebuilt) ? prebuiltPath! : path)),
       }),
       ...(typeof data === 'string' && data.includes(basePlaceholder) && { hasBase: true as const }),
       data,
@@ -149,7 +157,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
     { ...(await hashesOf(inputs, started)), ...lookups.inputs },
     {
       ...(exports && { exports }),
-      ...(ready && { importsReady: true }),
+      ...(prebuilt && { importsPrebuilt: true }),
     },
   )
 }

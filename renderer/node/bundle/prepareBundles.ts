@@ -4,7 +4,7 @@ import type { BundleMode } from './bundled.ts'
 import { serverRequest } from './bundleServer.ts'
 import { compileTheme } from './compileTheme.ts'
 import { makeBundle } from './makeBundle.ts'
-import { plainBlog, plainSite, readyRecord } from './readyBundles.ts'
+import { plainBlog, plainSite, prebuiltRecord } from './prebuiltBundles.ts'
 
 // Run by `npm run prepare`: make the bundles of sites that add nothing to them, or a blog alone.
 const modes: BundleMode[] = ['production', 'development']
@@ -15,7 +15,7 @@ const sites = ([undefined, 'local'] as const).flatMap((engine) => [
 const requests = sites.flatMap((site) => [...modes.flatMap((mode) => clientRequests(site, mode)), serverRequest(site)])
 const made = new Set<string>()
 for (const request of requests) {
-  const record = readyRecord(request)
+  const record = prebuiltRecord(request)
   // Some are those of several sites.
   if (!record || made.has(record.file)) continue
   made.add(record.file)

@@ -10,7 +10,7 @@ import type { Bundled, BundledFile, BundleRecord, BundleRequest } from './bundle
 import { hashOf } from './bundleInputs.ts'
 
 /** A bundle in the shared cache. Paths of inputs are relative to the site's folder. */
-interface SharedBundle extends Pick<Bundled, 'importsReady'> {
+interface SharedBundle extends Pick<Bundled, 'importsPrebuilt'> {
   inputs: Record<string, string>
   /** Data in base64. */
   files: (BundledFile & { data: string })[]
@@ -28,7 +28,7 @@ export async function fetchBundle(
   const inputs = Object.entries(shared.inputs).map(([path, inputHash]) => [join(root, path), inputHash] as const)
   if (inputs.some(([path, inputHash]) => hashOf(path) !== inputHash)) return undefined
   const files = shared.files.map((file) => ({ ...file, data: here(root, file.path, Buffer.from(file.data, 'base64')) }))
-  return writeBundle(record, files, Object.fromEntries(inputs), shared.importsReady && { importsReady: true })
+  return writeBundle(record, files, Object.fromEntries(inputs), shared.importsPrebuilt && { importsPrebuilt: true })
 }
 
 /** Store a bundle that was just made. */
@@ -48,13 +48,17 @@ export function shareBundle(
     ...entry,
     data: anywhere(request.site.root, entry.path, readRegularFile(join(bundled.folder, entry.path))).toString('base64'),
   }))
-  const { importsReady } = bundled
-  const shared: SharedBundle = { inputs: Object.fromEntries(inputs), files, ...(importsReady && { importsReady }) }
+  const { importsPrebuilt } = bundled
+  const shared: SharedBundle = {
+    inputs: Object.fromEntries(inputs),
+    files,
+    ...(importsPrebuilt && { importsPrebuilt }),
+  }
   remote.put('bundle', sharedKey(request), shared)
 }
 
 /**
- * What is in files of a bundle because of where this machine has it, and what is stored instead: a bundle on a ready bundle
+ * What is in files of a bundle because of where this machine has it, and what is stored instead: a bundle on a prebuilt bundle
  * imports from this package, and source maps name the modules of the site.
  */
 function places(root: string, path: string): [here: string, anywhere: string][] {

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleRequest } from './bundled.ts'
-import { readyModulesEntry } from './readyBundles.ts'
+import { prebuiltModulesEntry } from './prebuiltBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** Vite's config of a target. */
@@ -31,7 +31,7 @@ const browser: InlineConfig = {
 }
 
 /** Entries that are found by their names. */
-const fixedNames = ['page', readyModulesEntry]
+const fixedNames = ['page', prebuiltModulesEntry]
 
 const server = ({ modules, replacements }: SiteModules): InlineConfig => ({
   build: {

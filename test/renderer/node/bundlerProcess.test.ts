@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { bundle, bundleAhead } from '../../../renderer/node/bundle/bundle.ts'
+import { bundle, prebundle } from '../../../renderer/node/bundle/bundle.ts'
 import type { Bundled, BundleRequest } from '../../../renderer/node/bundle/bundled.ts'
 import { bundleInProcess } from '../../../renderer/node/bundle/bundleInProcess.ts'
-import { plainSite } from '../../../renderer/node/bundle/readyBundles.ts'
+import { plainSite } from '../../../renderer/node/bundle/prebuiltBundles.ts'
 import { idle } from '../../cli/cpuTime.ts'
 import { folder, put } from '../../cli/folder.ts'
 
@@ -97,10 +97,10 @@ const textsOf = async ({ folder, files }: Bundled) =>
 test('a bundle that was begun before it was asked for is not made again', async () => {
   const root = folder({ 'Card.js': 'export default () => "a card"\n' })
   const request = clientRequest(root, 'Card.js')
-  bundleAhead(request, root)
+  prebundle(request, root)
   const { folder: made, ...rest } = await bundle(request, root)
   const { mtimeMs } = statSync(made)
-  bundleAhead(request, root)
+  prebundle(request, root)
   expect(await bundle(request, root)).toEqual({ folder: made, ...rest })
   expect(statSync(made).mtimeMs).toBe(mtimeMs)
   expect(await textsOf({ folder: made, ...rest })).toContain('a card')
@@ -113,7 +113,7 @@ test.runIf(process.platform === 'linux')(
       'Card.js': 'export default () => "a card"\n',
       'Other.js': 'import "./Card.js"\nexport default () => "another card"\n',
     })
-    bundleAhead(clientRequest(root, 'Other.js'), root)
+    prebundle(clientRequest(root, 'Other.js'), root)
     const bundled = await bundle(clientRequest(root, 'Card.js'), root)
     for (const id of runningBundlers()) await idle(id)
     expect(await textsOf(bundled)).toMatch(/"a card"/)

@@ -6,7 +6,7 @@ import { clientRequests } from '../../../renderer/node/bundle/bundleClient.ts'
 import type { BundledFile, BundleRequest } from '../../../renderer/node/bundle/bundled.ts'
 import { bundleServer, serverModule, serverRequest } from '../../../renderer/node/bundle/bundleServer.ts'
 import { makeBundle } from '../../../renderer/node/bundle/makeBundle.ts'
-import { plainBlog, plainSite, readyBundle } from '../../../renderer/node/bundle/readyBundles.ts'
+import { plainBlog, plainSite, prebuiltBundle } from '../../../renderer/node/bundle/prebuiltBundles.ts'
 import type { SiteModules } from '../../../renderer/node/bundle/siteModules.ts'
 import { providedModules } from '../../../schemas/providedModules.ts'
 import { docs } from '../../cli/docsInProcess.ts'
@@ -20,11 +20,11 @@ test.each([
   ['a site in production', clientRequests(site, 'production')],
   ['a site in development', clientRequests(site, 'development')],
   ['a blog', [...clientRequests(blog, 'production').slice(1), serverRequest(blog)]],
-])('ready bundles are those that would be made now: %s', async (_, requests) => {
+])('prebuilt bundles are those that would be made now: %s', async (_, requests) => {
   for (const request of requests) {
-    const ready = await readyBundle(request)
+    const prebuilt = await prebuiltBundle(request)
     const made = await makeBundle(request, recordIn(folder({}), request))
-    expect(filesOf(ready!)).toEqual(filesOf(made))
+    expect(filesOf(prebuilt!)).toEqual(filesOf(made))
   }
 })
 
@@ -49,7 +49,7 @@ test('a site bundles only what it adds', async () => {
   expect(bundled(withComponent)).toEqual(['client', 'server'])
 })
 
-test('copies of a ready bundle for other languages are in the cache of the site', async () => {
+test('copies of a prebuilt bundle for other languages are in the cache of the site', async () => {
   const root = smallSite({ 'site.config.mjs': config("i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },") })
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
   const [server] = readdirSync(join(root, '.quire/bundle')).filter((name) => name.startsWith('server-'))
@@ -62,17 +62,17 @@ function siteWith(code: string): SiteModules {
   return { ...plainSite(root, 'local'), modules: [{ id: 'component:Probe', file: join(root, 'Probe.jsx') }] }
 }
 
-test('a component gets the same modules from the ready bundle as from its own', async () => {
+test('a component gets the same modules from the prebuilt bundle as from its own', async () => {
   // That of blogs is bundled with the modules of a site, because most have none.
   const provided = Object.keys(providedModules).filter((name) => name !== '@docusaurus/plugin-content-blog/client')
   const names = ['react', 'react/jsx-runtime', 'react-dom', ...provided, '@theme/Tabs']
   const imports = names.map((name, index) => `import * as m${index} from '${name}'`)
   const probe = `export default [${names.map((_, index) => `m${index}`)}]`
   const site = siteWith([...imports, probe, 'export const element = <b />'].join('\n'))
-  const described = async (mayImportReady: boolean) => {
-    const { mayImportReady: _, ...whole } = serverRequest(site)
-    const request = mayImportReady ? serverRequest(site) : whole
-    const bundled = await bundle(request, join(site.root, `ready-${mayImportReady}`))
+  const described = async (mayImportPrebuilt: boolean) => {
+    const { mayImportPrebuilt: _, ...whole } = serverRequest(site)
+    const request = mayImportPrebuilt ? serverRequest(site) : whole
+    const bundled = await bundle(request, join(site.root, `prebuilt-${mayImportPrebuilt}`))
     const { path } = bundled.files.find(({ path }) => /Probe.*\.mjs$/.test(path))!
     const { default: modules } = (await import(join(bundled.folder, path))) as { default: object[] }
     const types = modules.map((module) =>
@@ -81,24 +81,24 @@ test('a component gets the same modules from the ready bundle as from its own', 
         .map(([name, value]) => `${name}: ${typeof value}`)
         .sort(),
     )
-    return { types, isOnReady: bundled.importsReady ?? false }
+    return { types, isOnPrebuilt: bundled.importsPrebuilt ?? false }
   }
-  const { types, isOnReady } = await described(false)
+  const { types, isOnPrebuilt } = await described(false)
   expect(types.flat().length).toBeGreaterThan(150)
-  expect(isOnReady).toBe(false)
-  for (const _ of ['made', 'read']) expect(await described(true)).toEqual({ types, isOnReady: true })
+  expect(isOnPrebuilt).toBe(false)
+  for (const _ of ['made', 'read']) expect(await described(true)).toEqual({ types, isOnPrebuilt: true })
 })
 
-test('a component that imports what the ready bundle does not export is bundled with all modules', async () => {
+test('a component that imports what the prebuilt bundle does not export is bundled with all modules', async () => {
   const site = siteWith("import { hydrateRoot } from 'react-dom/client'\nexport default () => typeof hydrateRoot\n")
   for (const request of [...clientRequests(site, 'development').slice(2), serverRequest(site)]) {
     const bundled = await bundle(request, site.root)
-    expect(bundled).not.toHaveProperty('importsReady')
+    expect(bundled).not.toHaveProperty('importsPrebuilt')
     expect(await bundle(request, site.root)).toEqual(bundled)
   }
 })
 
-test('each language has its own instance of the modules of a ready bundle', async () => {
+test('each language has its own instance of the modules of a prebuilt bundle', async () => {
   const server = await bundleServer(siteWith('export default () => null\n'), folder({}))
   const [first, french] = await Promise.all([undefined, 'fr'].map((locale) => import(serverModule(server, locale))))
   expect(first.createPages).toBeTypeOf('function')
@@ -134,7 +134,7 @@ test('what all pages load is one file beside React, also what components of a si
 
 test('code that is loaded later needs no helper of the bundler on all pages', async () => {
   const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
-  const { folder, files } = (await readyBundle(request))!
+  const { folder, files } = (await prebuiltBundle(request))!
   const client = readFileSync(join(folder, files.find(({ entry }) => entry === 'client')!.path), 'utf8')
   expect(client).toContain('import(`./SearchWindow-')
   expect(client).not.toContain('modulepreload')
@@ -142,7 +142,7 @@ test('code that is loaded later needs no helper of the bundler on all pages', as
 
 test('the client of a site without a blog has no code for posts', async () => {
   const request = clientRequests(site, 'production').find(({ target }) => target === 'client')!
-  const { folder, files } = (await readyBundle(request))!
+  const { folder, files } = (await prebuiltBundle(request))!
   const scripts = files.map(({ path }) => path).filter((path) => path.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(1)
   expect(scripts.filter((path) => /blog/i.test(readFileSync(join(folder, path), 'utf8')))).toEqual([])

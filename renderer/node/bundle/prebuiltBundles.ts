@@ -24,32 +24,32 @@ export const plainBlog = (root: string, searchEngine?: SiteModules['searchEngine
 })
 
 /**
- * Read a bundle that `npm run prepare` has made. Those of sites that add nothing to it are ready: most first builds then
+ * Read a bundle that `npm run prepare` has made. Those of sites that add nothing to it are prebuilt: most first builds then
  * bundle nothing but a stylesheet.
  */
-export async function readyBundle(request: BundleRequest): Promise<Bundled | undefined> {
-  const record = readyRecord(request)
+export async function prebuiltBundle(request: BundleRequest): Promise<Bundled | undefined> {
+  const record = prebuiltRecord(request)
   // The sources of an installed package do not change.
   return record && readBundle(record.file, { isTrusted: !isCheckout })
 }
 
-/** Where the ready bundle for a request is; `undefined` if there is none. */
-export function readyRecord(request: BundleRequest): BundleRecord | undefined {
-  const name = readyName(request)
+/** Where the prebuilt bundle for a request is; `undefined` if there is none. */
+export function prebuiltRecord(request: BundleRequest): BundleRecord | undefined {
+  const name = prebuiltName(request)
   const path = join(packageRoot, 'lib/bundles', name ?? '')
   return name === undefined ? undefined : { file: `${path}.json`, key: name, folderPrefix: path }
 }
 
-/** Entry of a ready bundle that exports the modules that a site's own modules may import from us. */
-export const readyModulesEntry = 'readyModules'
+/** Entry of a prebuilt bundle that exports the modules that a site's own modules may import from us. */
+export const prebuiltModulesEntry = 'prebuiltModules'
 
 /** Whether a bundle exports the modules that own modules of a site import from us. */
-export const hasReadyModules = (request: BundleRequest): boolean =>
+export const hasPrebuiltModules = (request: BundleRequest): boolean =>
   request.site.modules.length === 0 &&
-  ['client-development', 'server-production'].some((name) => readyName(request)?.startsWith(name))
+  ['client-development', 'server-production'].some((name) => prebuiltName(request)?.startsWith(name))
 
 /** The name of the bundle that serves a request, if there is one. */
-function readyName({ target, mode, site }: BundleRequest): string | undefined {
+function prebuiltName({ target, mode, site }: BundleRequest): string | undefined {
   const { clientModules = [], replacements = {}, customCss, searchEngine = 'none', packageComponents } = site
   const modules = site.modules.filter(({ id }) => id !== blogModule)
   const isPlain =

@@ -4,9 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { normalizePath, type Plugin } from 'vite'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { componentPackages, themeModules } from '../../../schemas/themeComponents.ts'
-import type { BundleTarget, ReadyModules } from './bundled.ts'
+import type { BundleTarget, PrebuiltModules } from './bundled.ts'
 import { importedPartFiles } from './importedParts.ts'
-import { readyModulesEntry } from './readyBundles.ts'
+import { prebuiltModulesEntry } from './prebuiltBundles.ts'
 import { ownModules } from './resolveModules.ts'
 import { themeFile } from './themeModules.ts'
 import { slotComponents } from './themeSlots.ts'
@@ -14,11 +14,11 @@ import { slotComponents } from './themeSlots.ts'
 /** Modules of React that a site's own modules import. They are CommonJS. */
 const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 
-/** Ready bundles with the pages of a blog export no modules. */
+/** Prebuilt bundles with the pages of a blog export no modules. */
 const isInAllSites = (file: string) => !file.startsWith('theme/blog/')
 
-/** The modules that a ready bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
-export const readyModuleIds = (target: BundleTarget): string[] => [
+/** The modules that a prebuilt bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
+export const prebuiltModuleIds = (target: BundleTarget): string[] => [
   ...reactModules,
   ...(target === 'server' ? ['node/renderPages.tsx'] : ['client/hydrate.tsx']),
   ...new Set([
@@ -44,14 +44,14 @@ export const readyModuleIds = (target: BundleTarget): string[] => [
 const isPath = (id: string) => /\.tsx?$/.test(id)
 const ours = (id: string) => (isPath(id) ? join(packageRoot, 'renderer', id) : id)
 
-const entryId = '\0virtual:quire/readyModules'
+const entryId = '\0virtual:quire/prebuiltModules'
 
-/** Vite plugin for a ready bundle: provides its entry, and finds the names that each module exports. */
-export function exportReadyModules(target: BundleTarget, exports: Record<string, string[]>): Plugin {
-  const ids = readyModuleIds(target)
+/** Vite plugin for a prebuilt bundle: provides its entry, and finds the names that each module exports. */
+export function exportPrebuiltModules(target: BundleTarget, exports: Record<string, string[]>): Plugin {
+  const ids = prebuiltModuleIds(target)
   return {
-    name: 'quire:ready-modules',
-    resolveId: (id) => (id === readyModulesEntry ? entryId : null),
+    name: 'quire:prebuilt-modules',
+    resolveId: (id) => (id === prebuiltModulesEntry ? entryId : null),
     load: (id) => {
       if (id !== entryId) return null
       const code = ids.map((id, index) => `export * as m${index} from ${JSON.stringify(ours(id))}`).join('\n')
@@ -70,18 +70,18 @@ export function exportReadyModules(target: BundleTarget, exports: Record<string,
 }
 
 /**
- * Vite plugin for the own modules of a site: their imports of our modules and of React lead to a ready bundle.
+ * Vite plugin for the own modules of a site: their imports of our modules and of React lead to a prebuilt bundle.
  *
  * The bundle fails if they import another module of ours, of which there must be no second instance.
  */
-export function importReadyModules(ready: ReadyModules, target: BundleTarget): Plugin {
-  const ids = readyModuleIds(target)
-  const prefix = '\0quire:ready/'
-  const specifier = readySpecifier(ready)
+export function importPrebuiltModules(prebuilt: PrebuiltModules, target: BundleTarget): Plugin {
+  const ids = prebuiltModuleIds(target)
+  const prefix = '\0quire:prebuilt/'
+  const specifier = prebuiltSpecifier(prebuilt)
   let known: Promise<Map<string, string>> | undefined
 
   return {
-    name: 'quire:ready',
+    name: 'quire:prebuilt',
     enforce: 'pre',
 
     async resolveId(id, importer, options) {
@@ -100,7 +100,7 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
       if (!resolved || resolved.external) return resolved
       const name = (await known).get(normalizePath(resolved.id))
       if (name !== undefined) return prefix + name
-      if (isOurs(normalizePath(resolved.id))) throw new Error(`${resolved.id} is not in a ready bundle.`)
+      if (isOurs(normalizePath(resolved.id))) throw new Error(`${resolved.id} is not in a prebuilt bundle.`)
       return resolved
     },
 
@@ -109,7 +109,7 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
       if (!id.startsWith(prefix)) return null
       const name = id.slice(prefix.length)
       const module = `m${ids.indexOf(name)}`
-      const exports = ready.exports[name]!.map((exported) =>
+      const exports = prebuilt.exports[name]!.map((exported) =>
         exported === 'default'
           ? `export default ${module}.default`
           : `export const ${exported} = ${module}.${exported}`,
@@ -119,7 +119,7 @@ export function importReadyModules(ready: ReadyModules, target: BundleTarget): P
   }
 }
 
-/** The module that renders pages: that of the ready bundle, with the modules of the site. */
+/** The module that renders pages: that of the prebuilt bundle, with the modules of the site. */
 export const pageModule = 'virtual:quire/page'
 
 const pageCode = (ids: string[], specifier: string) => {
@@ -127,7 +127,7 @@ const pageCode = (ids: string[], specifier: string) => {
   return [
     importOf(pages, specifier),
     "import { modules } from 'virtual:quire/modules'",
-    // Sites that a process renders one after the other share the ready bundle.
+    // Sites that a process renders one after the other share the prebuilt bundle.
     `export const createPages = (input) => ${pages}.createPages({ modules, ...input })`,
   ].join('\n')
 }
@@ -143,13 +143,13 @@ const isOurs = (id: string) => {
   return /^(?:renderer|schemas|lib)\//.test(inPackage) || /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
 }
 
-/** Stands for the file of the ready bundle while modules are bundled. It changes with the file, and so do hashes of code. */
-export const readySpecifier = ({ file }: ReadyModules) =>
-  `quire-ready:${basename(join(file, '../..'))}-${basename(file)}`
+/** Stands for the file of the prebuilt bundle while modules are bundled. It changes with the file, and so do hashes of code. */
+export const prebuiltSpecifier = ({ file }: PrebuiltModules) =>
+  `quire-prebuilt:${basename(join(file, '../..'))}-${basename(file)}`
 
-/** Fill in the file of the ready bundle. In a browser all files are in one folder. */
-export const withReadyFile = (code: string, ready: ReadyModules, target: BundleTarget): string =>
+/** Fill in the file of the prebuilt bundle. In a browser all files are in one folder. */
+export const withPrebuiltFile = (code: string, prebuilt: PrebuiltModules, target: BundleTarget): string =>
   code.replaceAll(
-    readySpecifier(ready),
-    target === 'server' ? pathToFileURL(ready.file).href : `./${basename(ready.file)}`,
+    prebuiltSpecifier(prebuilt),
+    target === 'server' ? pathToFileURL(prebuilt.file).href : `./${basename(prebuilt.file)}`,
   )
