@@ -346,8 +346,8 @@ test('scripts can prefetch and preload pages; what is skipped returns false', as
 test('clicks with a modifier or another button are left to the browser', async () => {
   const { page } = await open('/')
   for (const how of [{ modifiers: ['Control' as const] }, { button: 'middle' as const }]) {
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), link(page, 'Long').click(how)])
-    await opened.close()
+    // The tab is closed with its context. This browser sometimes crashes in a new tab, whatever it shows, and closing a crashed tab never ends.
+    await Promise.all([page.context().waitForEvent('page'), link(page, 'Long').click(how)])
   }
   expect(new URL(page.url()).pathname).toBe('/')
 })
