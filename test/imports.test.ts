@@ -85,7 +85,7 @@ const unrecorded: Record<string, string> = {
   'pipeline/tasks/disk.ts': 'it records',
   'pipeline/tasks/diskReads.ts': 'it looks whether a path that has changed is there',
   'pipeline/code/grammars.ts': 'its own copy of Prism',
-  'pipeline/parse/stores/parseCache.ts': 'the cache',
+  'pipeline/parse/stores/factsCache.ts': 'the cache',
   'pipeline/load/packageFiles.ts': 'a constant',
   'pipeline/load/unreadableFile.ts': 'a constant',
   'pipeline/load/refs/largeFile.ts': 'a file of a commit, of which nothing ever changes',

@@ -13,7 +13,8 @@ import type { PreviewOptions } from '../preview/previewOptions.ts'
 import type { QueueRun } from '../queue/openQueue.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
 import type { Progress } from '../report/progress.ts'
-import type { Part, PartPages } from '../shard/part.ts'
+import type { Part } from '../shard/part.ts'
+import type { PartPages } from '../shard/partPages.ts'
 
 export interface BuildOptions extends ReportOptions, Omit<PreviewOptions, keyof SiteOptions> {
   outDir: string

@@ -21,7 +21,7 @@ export async function compileAndWrite(
   // Open the output first, so that an unwritable disk is reported with all other diagnostics.
   const output = shard ? noOutput : openOutput(root, folder, since === undefined ? previous : undefined)
   const queue = await openQueue(root, options)
-  const partPages = parts && new (await import('../shard/part.ts')).PartPages(parts)
+  const partPages = parts && new (await import('../shard/partPages.ts')).PartPages(parts)
   try {
     const kept = keptSite(root, compileOptions(options).configFile)
     // A daemon has to compile the site once.

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { lstatSync, readdirSync, type Stats, statSync } from 'node:fs'
+import { readdirSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import type { DeployedFiles } from '../../schemas/deploySet.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
-import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { deployedFile, sortedFiles } from './deployedFiles.ts'
 import { EarlierFiles, type StoredEarlier } from './earlierFiles.ts'
 import { FileBlock, foldersOf } from './fileBlock.ts'
+import { type FileState, isSameFile, sourceState, stateOf } from './fileState.ts'
 import { KeptFiles } from './keptFiles.ts'
 import { entriesIn } from './marker.ts'
 import { type OpenBlock, OutputBlocks, type StoredBlocks } from './outputBlocks.ts'
@@ -17,12 +17,6 @@ import type { Changes } from './replaceFiles.ts'
 
 /** The whole folder is replaced if more than one of this many files has changed. */
 const changesPerFile = 4
-
-/**
- * Size and modification time of a file, ms, SHA-256 of its bytes where it is one of the output, and the time of its last change where
- * it was copied from elsewhere. Links change that time in the output.
- */
-type FileState = [size: number, mtimeMs: number, sha256?: string, ctimeMs?: number]
 
 interface Stored {
   build: string | undefined
@@ -247,23 +241,3 @@ export class PreviousOutput {
 }
 
 const noFiles = { folder: '', list: '', deployed: '' }
-
-/** Files from packages and archives often have one modification time, also those of another version. */
-const sourceState = (stats: Stats, sha256: string): FileState => [...stateOf(stats), sha256, stats.ctimeMs]
-
-const stateOf = ({ size, mtimeMs }: Stats): [size: number, mtimeMs: number] => [size, mtimeMs]
-
-/**
- * Whether a file is as a build has left it. An archive, such as that of a CI cache, brings it back with another time; then its bytes
- * count, and the state gets the new time.
- */
-function isSameFile(file: string, state: FileState): boolean {
-  const stats = lstatSync(file, { throwIfNoEntry: false })
-  if (!stats?.isFile() || stats.size !== state[0]) return false
-  const [, mtimeMs, , ctimeMs = stats.ctimeMs] = state
-  if (stats.mtimeMs === mtimeMs && stats.ctimeMs === ctimeMs) return true
-  if (sha256(readRegularFile(file)) !== state[2]) return false
-  state[1] = stats.mtimeMs
-  if (state[3] !== undefined) state[3] = stats.ctimeMs
-  return true
-}

@@ -5,7 +5,7 @@ import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'
-import { isUnsaved, readHashedSource, readSource } from '../tasks/disk.ts'
+import { readHashedSource, readSource } from '../tasks/disk.ts'
 import { readBeginning } from './beginnings/beginning.ts'
 import { readOutline } from './beginnings/outline.ts'
 import { blankFrontMatter } from './blankFrontMatter.ts'
@@ -17,16 +17,7 @@ import type { ParsedContent } from './parsedContent.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
 import { DocStore } from './stores/docStore.ts'
-
-/** A doc that has to be parsed. */
-interface UnparsedDoc extends Omit<ParsedDoc, 'facts'> {
-  /** Hash of its bytes. */
-  bytesHash: string
-  /** Whether its text is typed in an editor and not saved. */
-  isUnsaved: boolean
-  /** The key of its last version: its path, or `<path>?module` if it is parsed for modules. */
-  name: string
-}
+import { docKey, type UnparsedDoc, unparsedDoc } from './unparsedDoc.ts'
 
 /** Parses docs, in threads, unless the store has their facts. */
 export class DocParser {
@@ -163,7 +154,7 @@ export class DocParser {
       parse: async (text) => (await this.#parse({ source, text })).facts,
     })
     if (!beginning) return undefined
-    this.store.addUnstored(key, beginning.content)
+    this.store.contents.addUnstored(key, beginning.content)
     const { frontMatterPositions, ...facts } = beginning.facts
     // Copy strings: a slice keeps the whole source in memory. Positions have no strings.
     return { source, path, key, facts: { ...JSON.parse(JSON.stringify(facts)), frontMatterPositions } }
@@ -177,7 +168,7 @@ export class DocParser {
 
   /** A doc of which only the outline is read. */
   #withOutline({ source, path, key }: UnparsedDoc, text: string): ParsedDoc {
-    this.store.addUnstored(key)
+    this.store.contents.addUnstored(key)
     return { source, path, key, facts: readOutline(source, text, this.#site.options) }
   }
 
@@ -186,7 +177,7 @@ export class DocParser {
     const body = blankFrontMatter(text).text.trimStart()
     try {
       const { facts, content } = await this.#parse({ source, text: text.slice(0, text.length - body.length) })
-      this.store.addUnstored(key, content)
+      this.store.contents.addUnstored(key, content)
       return { source, path, key, facts: { ...facts, incomplete: true, diagnostics: [] } }
     } catch {
       return undefined
@@ -219,13 +210,13 @@ export class DocParser {
 
   /** The content of a doc, from the store. One that was lost there is parsed again, and stored if nothing has changed since. */
   async content({ source, key, isModule }: ParsedDoc): Promise<ParsedContent> {
-    const stored = await this.store.content(key)
+    const stored = await this.store.contents.get(key)
     if (stored) return stored
     const bytes = this.#bytesOf(source)
     const { text } = decodeText({ source, bytes })
     const answer = await this.#parse({ source, text, ...(isModule && { isModule }) })
     const content = answer.content!
-    this.store.addLost(key, content, docKey(source, hash(bytes), { isModule }) === key ? answer : undefined)
+    this.store.contents.addLost(key, content, docKey(source, hash(bytes), { isModule }) === key ? answer : undefined)
     return content
   }
 
@@ -242,20 +233,6 @@ export class DocParser {
     return this.#threads.parse(doc, { highlight: this.#highlight && this.store.isOwn(doc.source) })
   }
 }
-
-/** The doc in a file. A text that is typed has a key of its own, so that the cache on the disk does not grow with each pause in typing. */
-function unparsedDoc({ source, path, file }: SourceFile, bytesHash: string, isModule = false): UnparsedDoc {
-  const unsaved = isUnsaved(file)
-  const key = docKey(source, bytesHash, { isModule, isUnsaved: unsaved })
-  const name = isModule ? `${source}?module` : source
-  return { source, path, key, bytesHash, name, isUnsaved: unsaved, ...(isModule && { isModule }) }
-}
-
-const docKey = (
-  source: string,
-  bytesHash: string,
-  { isModule = false, isUnsaved = false }: { isModule?: boolean | undefined; isUnsaved?: boolean },
-) => hash(source, bytesHash, ...(isModule ? ['module'] : []), ...(isUnsaved ? ['unsaved'] : []))
 
 /** What threads know of a site. */
 const threadSite = ({ isStored: _, budget: __, ...site }: ParserSettings, cacheFolder: string): ParsedSite => ({

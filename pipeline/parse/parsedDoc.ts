@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { DocFacts } from './docFacts.ts'
-import type { CachedFacts } from './stores/parseCache.ts'
+import type { CachedFacts } from './stores/factsCache.ts'
 
 export interface ParsedDoc {
   /** From the site's root. */

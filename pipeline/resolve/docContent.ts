@@ -33,7 +33,7 @@ export function contentKey(
   parsedDocs: Parsed,
 ): (key: string) => ContentKey | undefined {
   return (docKey) => {
-    const text = parsedDocs.parser.store.contentKey(docAt(graph, parsedDocs, docKey).key)
+    const text = parsedDocs.parser.store.contents.key(docAt(graph, parsedDocs, docKey).key)
     return text === undefined ? undefined : { text, links: hash(JSON.stringify(addressesOf(docKey))) }
   }
 }
@@ -62,7 +62,7 @@ export async function highlightedContent(parser: DocParser, doc: ParsedDoc): Pro
   const parsed = await parser.content(doc)
   if (parsed.highlighted || parsed.code.length === 0) return parsed
   const content = (await import('../parse/highlightContent.ts')).highlightContent(parsed)
-  parser.store.writeContent(doc.key, content)
+  parser.store.contents.write(doc.key, content)
   return content
 }
 
@@ -88,9 +88,9 @@ export function storedBody(
     const { store } = parsed.parser
     const { key } = docAt(graph, parsed, docKey)
     const addresses = () => addressesOf(docKey)
-    const content = store.contentBytes(key)
+    const content = store.contents.bytes(key)
     if (content) return { content, addresses: addresses() }
-    const reference = store.contentReference(key)
+    const reference = store.contents.reference(key)
     return reference && { content: reference, addresses: addresses() }
   }
 }

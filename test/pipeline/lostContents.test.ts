@@ -87,6 +87,6 @@ test('what a worker has sent in place of a content is not put into the shared ca
   }
   await written.end()
   const packs = remote().packs('content', 'setting', docs.length)
-  const found = await Promise.all(docs.map(async ({ key }) => (await packs.find(store.contentKey(key)!))?.()))
+  const found = await Promise.all(docs.map(async ({ key }) => (await packs.find(store.contents.key(key)!))?.()))
   expect(found.map((bytes) => bytes && Buffer.from(bytes).toString())).toEqual([sent[0], undefined, undefined])
 })

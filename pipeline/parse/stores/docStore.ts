@@ -1,17 +1,15 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
-import type { RemotePacks } from '../../../schemas/shared/cache/remotePacks.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
 import { IncludedFiles } from '../../load/includedFiles.ts'
 import type { DocFacts } from '../docFacts.ts'
 import type { ParseAnswer } from '../inThread.ts'
-import type { ParsedContent } from '../parsedContent.ts'
 import type { ParsedDoc, PartFacts } from '../parsedDoc.ts'
 import type { ParserRun, ParserSettings } from '../parserSettings.ts'
-import { type ContentReference, type ContentsElsewhere, contentOf } from './contentsElsewhere.ts'
+import { DocContents } from './docContents.ts'
+import { type CachedFacts, FactsCache } from './factsCache.ts'
 import { FactsPacks } from './factsPacks.ts'
-import { type CachedFacts, ParseCache } from './parseCache.ts'
 
 type DocKey = Pick<ParsedDoc, 'source' | 'key'>
 
@@ -30,11 +28,8 @@ export class DocStore {
   readonly #hasPlugins: boolean
   /** Whether the text of a doc depends on its version or its language. */
   readonly #hasOwnTexts: boolean
-  readonly #cache: ParseCache
-  /** Contents of docs that could not be parsed, or are not yet, by key. They are not cached: the next run may succeed. */
-  readonly #unstored = new Map<string, ParsedContent>()
-  /** Docs whose content was lost, and cannot be made again in this run because something that it is made of has changed. */
-  readonly #changed = new Set<string>()
+  readonly #cache: FactsCache
+  readonly contents: DocContents
   /** The keys of each doc, by its path, and those of its last version. */
   readonly #keys = new Map<string, string[]>()
   #replaced: string[] = []
@@ -42,20 +37,19 @@ export class DocStore {
   #included: IncludedFiles
   #reads: CurrentReads
   #shard: Shard | undefined
-  /** The contents in the shared cache. */
-  #shared: RemotePacks | undefined
-  #elsewhere: ContentsElsewhere | undefined
   #packs: FactsPacks | undefined
   /** Facts that parts of this build have parsed, by the keys of their docs. */
   #ofParts: ReadonlyMap<string, CachedFacts> = new Map()
 
-  constructor({ root, setting, isStored, options }: ParserSettings, cacheFolder: string) {
+  constructor(settings: ParserSettings, cacheFolder: string) {
+    const { root, setting, isStored, options } = settings
     this.#root = root
     this.#setting = setting
     this.#isStored = isStored
     this.#hasPlugins = options.plugins !== undefined
     this.#hasOwnTexts = options.variables !== undefined || options.glossary !== undefined
-    this.#cache = new ParseCache(cacheFolder, setting)
+    this.#cache = new FactsCache(cacheFolder, setting)
+    this.contents = new DocContents(settings, cacheFolder, (key) => this.#cache.entry(key))
     this.#included = new IncludedFiles(root)
     this.#reads = new CurrentReads(root)
   }
@@ -71,10 +65,8 @@ export class DocStore {
     this.#included = new IncludedFiles(this.#root)
     this.#reads = new CurrentReads(this.#root)
     this.#shard = shard
-    this.#changed.clear()
     // By the setting, as facts are: who has facts from the store finds their contents there, too.
-    this.#shared = remote?.packs('content', this.#setting, total)
-    this.#elsewhere = contentsElsewhere
+    this.contents.begin({ shared: remote?.packs('content', this.#setting, total), elsewhere: contentsElsewhere })
     // Packs are made of all docs of a run.
     const hasPacks = this.#isFirstRun && this.#isStored
     this.#packs = remote && hasPacks ? new FactsPacks(remote, this.#setting, total) : undefined
@@ -122,7 +114,7 @@ export class DocStore {
     const json = JSON.stringify(other.facts).replaceAll(`"file":${from}`, `"file":${to}`)
     if (json.includes(from.slice(1, -1))) return undefined
     const facts: DocFacts = JSON.parse(json)
-    this.#cache.addCopy(key, facts, other.key)
+    this.#cache.add(key, { facts, includes: {}, content: this.#cache.entry(other.key)!.content })
     this.#packs?.use(source, key, false)
     return facts
   }
@@ -132,16 +124,12 @@ export class DocStore {
     { source, key, isUnsaved = false }: AddedDoc,
     { facts, includes, reads, content }: ParseAnswer,
   ): Promise<void> {
-    this.#unstored.delete(key)
-    this.#cache.add(key, { facts, includes, ...(reads && { reads }) }, isUnsaved ? undefined : content)
+    const inputs = { includes, ...(reads && { reads }) }
+    this.#cache.add(key, { facts, ...inputs, content: this.contents.keyFor(key, inputs) })
+    this.contents.add(key, isUnsaved ? undefined : content)
     if (isUnsaved || !this.#isStored) return
     this.#packs?.use(source, key, true)
-    if (this.isOwn(source)) await this.#shareContent(key)
-  }
-
-  /** Add the content of a doc that is not to be cached; by default an empty one. */
-  addUnstored(key: string, content: ParsedContent = { body: [], code: [] }): void {
-    this.#unstored.set(key, content)
+    if (this.isOwn(source)) await this.contents.share(key)
   }
 
   /** Whether there are facts of a doc, whatever its includes are now. */
@@ -193,80 +181,9 @@ export class DocStore {
     return this.#included.unreadable.get(path)
   }
 
-  /** The content of a doc. A cached one may be lost or damaged since. */
-  async content(key: string): Promise<ParsedContent | undefined> {
-    return (
-      this.#unstored.get(key) ??
-      this.#cache.content(key) ??
-      (await this.#contentElsewhere(key)) ??
-      (await this.#sharedContent(key))
-    )
-  }
-
-  /** The content of a doc as JSON in UTF-8, if it is in the cache of the site's folder. */
-  contentBytes(key: string): Uint8Array | undefined {
-    return this.#unstored.has(key) ? undefined : this.#cache.contentBytes(key)
-  }
-
-  /** What names the content of a doc for workers, if one of them has stored it. */
-  contentReference(key: string): ContentReference | undefined {
-    return this.#unstored.has(key) ? undefined : this.#elsewhere?.reference?.(this.#cache.contentKey(key))
-  }
-
-  /** A hash of everything that the content of a doc is made of; `undefined` if it could not be parsed, or has changed since. */
-  contentKey(key: string): string | undefined {
-    if (this.#unstored.has(key) || this.#changed.has(key)) return undefined
-    if (this.#cache.isKnown(key)) return this.#cache.contentKey(key)
-    // A plugin has read something that cannot be verified, so hash the content itself.
-    const bytes = this.#cache.contentBytes(key)
-    return bytes && hash(bytes)
-  }
-
-  /** Keep a content that has been highlighted. */
-  writeContent(key: string, content: ParsedContent): void {
-    if (this.#changed.has(key)) return
-    this.#cache.writeContent(key, content)
-    void this.#shareContent(key)
-  }
-
-  /**
-   * Store a content that was lost and made again. It belongs to the facts of its doc only if these are of the same text, files and reads
-   * of plugins: `answer` is absent if the doc has another text now.
-   */
-  addLost(key: string, content: ParsedContent, answer: ParseAnswer | undefined): void {
-    if (!answer || !this.#cache.areFactsOf(key, answer.includes, answer.reads)) this.#changed.add(key)
-    else if (this.#isStored) this.writeContent(key, content)
-  }
-
-  /** Get a content that a worker or a part of this build has stored, and keep it in the folder. */
-  async #contentElsewhere(key: string): Promise<ParsedContent | undefined> {
-    const bytes = await this.#elsewhere?.read(this.#cache.contentKey(key))
-    const content = bytes && contentOf(bytes)
-    if (content) this.#cache.writeContent(key, content)
-    return content
-  }
-
-  /** Get a content from the shared cache, and keep it in the folder. */
-  async #sharedContent(key: string): Promise<ParsedContent | undefined> {
-    const bytes = await (await this.#shared?.find(this.#cache.contentKey(key)))?.()
-    const content = bytes && contentOf(bytes)
-    if (content) this.#cache.writeContent(key, content)
-    return content
-  }
-
-  /** Put a content into the shared cache. One of a worker is not kept here, so that pages are rendered from its reference. */
-  async #shareContent(key: string): Promise<void> {
-    if (!this.#shared?.isWritten || !this.#cache.isKnown(key)) return
-    const id = this.#cache.contentKey(key)
-    const own = this.#cache.contentBytes(key)
-    const bytes = own ?? (await this.#elsewhere?.read(id))
-    // What another machine has sent may be anything.
-    if (bytes && (own || contentOf(bytes))) this.#shared.add(id, bytes)
-  }
-
   /** The facts of the docs of a part that were parsed. */
   partFacts(docs: ParsedDoc[]): PartFacts {
-    const own = docs.filter(({ source, key }) => !this.#unstored.has(key) && this.isOwn(source))
+    const own = docs.filter(({ source, key }) => !this.contents.isUnstored(key) && this.isOwn(source))
     return { setting: hash(this.#setting), facts: own.map(({ key }) => [key, this.#cache.entry(key)!]) }
   }
 

@@ -3,7 +3,7 @@ import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { arePortable } from '../../../schemas/shared/reads/reads.ts'
 import { factsShape } from '../../../schemas/storedShapes.ts'
-import type { CachedFacts } from './parseCache.ts'
+import type { CachedFacts } from './factsCache.ts'
 
 /** Docs whose facts are stored as one value. */
 const docsPerPack = 64

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
-import { areKnown, type CurrentReads, type Read } from '../../../schemas/shared/reads/reads.ts'
+import type { CurrentReads, Read } from '../../../schemas/shared/reads/reads.ts'
 import type { DocFacts } from '../docFacts.ts'
-import type { ParsedContent } from '../parsedContent.ts'
-import { ContentStore } from './contentStore.ts'
 
 export interface CachedFacts {
   facts: DocFacts
@@ -24,17 +22,15 @@ const recent = 'recent'
 const maxRecent = 32
 
 /**
- * Cache of parsed docs in a folder.
+ * Cache of the facts of docs in a folder.
  *
- * Facts are stored in a few files, because every run reads all of them and changes few. Each content has its own file, which
- * is read when the page is rendered. Both depend only on the doc's text, its includes, what plugins have read, the settings and
- * our code. Facts that the last run has not used, such as those of another branch, have files of their own, which are removed
- * when they were not used for 30 days.
+ * They are stored in a few files, because every run reads all of them and changes few. They depend only on the doc's text, its includes, what
+ * plugins have read, the settings and our code. Facts that the last run has not used, such as those of another branch, have files of
+ * their own, which are removed when they were not used for 30 days.
  *
  * If the folder cannot be written, runs are slower but have the same result.
  */
-export class ParseCache {
-  readonly #contents: ContentStore
+export class FactsCache {
   readonly #factsFolder: string
   /** The facts of the last run, as far as their shards were read. */
   readonly #previous: Map<string, CachedFacts>
@@ -46,12 +42,9 @@ export class ParseCache {
   /** The folder of facts that the last run has not used. */
   readonly #earlierFolder: string
   readonly #hasEarlier: boolean
-  /** Contents that could not be written, by their keys. */
-  readonly #unwritten = new Map<string, ParsedContent>()
 
   /** `setting` contains everything that a parsed doc depends on besides its text and its includes. */
   constructor(folder: string, setting: string) {
-    this.#contents = new ContentStore(folder, setting)
     this.#factsFolder = join(folder, `facts-${hash(setting)}`)
     this.#earlierFolder = join(this.#factsFolder, 'earlier')
     this.#hasEarlier = existsSync(this.#earlierFolder)
@@ -75,15 +68,9 @@ export class ParseCache {
     return cached.facts
   }
 
-  /** Add a doc. `unwritten` is its content, if that is not in the folder. */
-  add(
-    key: string,
-    { facts, includes, reads }: Pick<CachedFacts, 'facts' | 'includes' | 'reads'>,
-    unwritten: ParsedContent | undefined,
-  ): void {
-    const content = this.#contents.key(key, includes, reads)
-    this.#current.set(key, { facts, includes, content, ...(reads && { reads }) })
-    if (unwritten) this.#unwritten.set(content, unwritten)
+  /** Add the facts of a doc that was parsed or copied. */
+  add(key: string, facts: CachedFacts): void {
+    this.#current.set(key, facts)
   }
 
   /** Use the facts that the last run had for a doc, whatever its includes are now, in place of those that this run has added. */
@@ -97,16 +84,6 @@ export class ParseCache {
     for (const key of keys) if (!this.#current.has(key)) this.restore(key)
   }
 
-  /** Add the facts of a doc that has the content of another doc. */
-  addCopy(key: string, facts: DocFacts, other: string): void {
-    this.#current.set(key, { facts, includes: {}, content: this.contentKey(other) })
-  }
-
-  content(key: string): ParsedContent | undefined {
-    const id = this.contentKey(key)
-    return this.#unwritten.get(id) ?? this.#contents.read(id)
-  }
-
   /** The facts of a doc with what they depend on. */
   entry(key: string): CachedFacts | undefined {
     return this.#current.get(key) ?? this.#last(key)
@@ -115,18 +92,6 @@ export class ParseCache {
   /** Facts of the doc that runs before the last one have used. */
   earlierEntry(key: string): CachedFacts | undefined {
     return this.#hasEarlier ? (readCacheFile(this.#earlierFile(key)) as CachedFacts | undefined) : undefined
-  }
-
-  /** The content of a doc as JSON in UTF-8. */
-  contentBytes(key: string): Uint8Array | undefined {
-    const id = this.contentKey(key)
-    const unwritten = this.#unwritten.get(id)
-    return unwritten ? new TextEncoder().encode(JSON.stringify(unwritten)) : this.#contents.readBytes(id)
-  }
-
-  writeContent(key: string, content: ParsedContent): void {
-    const id = this.contentKey(key)
-    if (!this.#contents.write(id, content)) this.#unwritten.set(id, content)
   }
 
   /**
@@ -200,27 +165,10 @@ export class ParseCache {
     writeCacheFile(join(this.#factsFolder, `${file}.json`), Object.fromEntries(facts))
   }
 
-  /** The key of a doc's content. `facts` or `add` must be called before. */
-  contentKey(key: string): string {
-    return this.entry(key)!.content
-  }
-
-  /** Whether the key of a doc's content covers all of its inputs. */
-  isKnown(key: string): boolean {
-    const { facts, reads } = this.entry(key)!
-    return areKnown(reads) && !hasFailedPlugin(facts)
-  }
-
-  /** Whether the facts of a doc are made of these files and reads. */
-  areFactsOf(key: string, includes: Record<string, string>, reads: Read[] | undefined): boolean {
-    const facts = this.entry(key)!
-    return this.#contents.key(key, includes, reads) === this.#contents.key(key, facts.includes, facts.reads)
-  }
-
   #readFacts(file: string): Record<string, CachedFacts> {
     return (readCacheFile(join(this.#factsFolder, `${file}.json`)) as Record<string, CachedFacts> | undefined) ?? {}
   }
 }
 
 /** Whether a plugin failed. The cause is unknown, so its result is not reused. */
-const hasFailedPlugin = ({ diagnostics }: DocFacts) => diagnostics.some(({ code }) => code === 'plugin-failed')
+export const hasFailedPlugin = ({ diagnostics }: DocFacts) => diagnostics.some(({ code }) => code === 'plugin-failed')
