@@ -1,7 +1,8 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import type { DocLookups } from '../../schemas/docLookups.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { sourcesInCss } from '../parse/loadedSources.ts'
-import { readsDocList } from './docLookups.ts'
+import { docListOf } from './docLookups.ts'
 import { ImportedNames } from './importedNames.ts'
 import type { ModuleFacts } from './moduleFacts.ts'
 import type { ModulePaths } from './modulePaths.ts'
@@ -19,8 +20,8 @@ export class CodeFindings {
   readonly policy: PolicyNeeds
   /** Whether a module of the site highlights code itself. */
   hasPrism = false
-  /** Whether a module of the site reads the list of docs of a version. */
-  readsDocList = false
+  /** How much modules of the site read of the lists of docs of versions. */
+  readonly docLists = new Set<DocLookups>()
   readonly #paths: ModulePaths
 
   constructor(paths: ModulePaths) {
@@ -34,10 +35,8 @@ export class CodeFindings {
     this.policy.allow(facts.sources?.origins ?? [])
     for (const { kind, ...range } of facts.sources?.refused ?? [])
       this.policy.refused.push({ kind, position: this.position(file, text, range) })
-    this.readsDocList ||= readsDocList(
-      facts.imports.flatMap(({ names }) => names.map(({ name }) => name)),
-      text,
-    )
+    const imported = facts.imports.flatMap(({ names }) => names.map(({ name }) => name))
+    this.docLists.add(docListOf(imported, text))
     if (facts.styles) this.styles.add(facts.styles, this.#paths.shown(file), text)
     if (!facts.error) return
     const { reason, hint, ...range } = facts.error

@@ -12,12 +12,16 @@ const versionHooks = [
 
 const listOfVersion = /\.\s*(?:docs|sidebars|draftIds)\b|[{,]\s*(?:docs|sidebars|draftIds)\b(?!\s*[-/'"`])/
 
-/** Whether a module reads the list of docs of a version: it has a hook that returns one, and the name of the field. */
-export const readsDocList = (names: string[], text: string): boolean =>
-  names.some((name) => versionHooks.includes(name)) && listOfVersion.test(text)
+/** How much of a list of docs a module reads: it has a hook that returns a version, and the name of the field. */
+export function docListOf(names: string[], text: string): DocLookups {
+  if (!listOfVersion.test(text)) return 'none'
+  // Docs of the page's version have titles.
+  if (names.includes('useDocsVersion')) return 'texts'
+  return names.some((name) => versionHooks.includes(name)) ? 'addresses' : 'none'
+}
 
 /** `names` are imported from modules of ours. */
-export function docLookupsOf(names: ReadonlySet<string>, readsList: boolean): DocLookups {
-  if (names.has('useDocById')) return 'texts'
-  return readsList || lookups.some((name) => names.has(name)) ? 'addresses' : 'none'
+export function docLookupsOf(names: ReadonlySet<string>, lists: ReadonlySet<DocLookups>): DocLookups {
+  if (names.has('useDocById') || lists.has('texts')) return 'texts'
+  return lists.has('addresses') || lookups.some((name) => names.has(name)) ? 'addresses' : 'none'
 }

@@ -18,6 +18,10 @@ test.each([
   ["import.meta.glob<{ default: () => string }>('./x/*.ts')", '/site/src/x/*.ts'],
   ["import.meta.glob('./*.md', { base: './other' })", '/site/src/other/*.md'],
   ['new URL(`./pictures/${name}.png`, import.meta.url)', '/site/src/pictures/*.png'],
+  ['require(`@site/static/img/${name}.png`)', '/site/static/img/**'],
+  ["require('./flags/' + name + '.svg')", '/site/src/flags/**'],
+  ["require.context('../posts', false, /[.]json$/)", '/site/posts/**'],
+  ["require('./fixed.png')", ''],
   ["const x = 'a'; import('./y.js'); print(`./no/${x}`)", ''],
 ])('%s finds %s', (code, patterns) => {
   expect(globImports(code, '/site/src/List.jsx', site).join(' ')).toBe(patterns)

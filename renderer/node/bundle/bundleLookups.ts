@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { folderOfGlob, globImports, listsFiles } from '../../../schemas/shared/files/globImports.ts'
 import { packageFolder } from '../../../schemas/shared/reads/packageReads.ts'
 import { hashOf, isOwn, namesBelow, unknownHash } from './bundleInputs.ts'
+import { computedRequires } from './computedRequires.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /**
@@ -18,8 +19,10 @@ export class BundleLookups {
     this.#site = site
   }
 
-  /** Vite plugin that finds patterns and URLs in modules. It runs before Vite resolves them. */
-  readonly plugin = (): Plugin => ({
+  /** Vite plugins that find patterns and URLs in modules, before Vite resolves them, and that replace those of `require`. */
+  readonly plugins = (): Plugin[] => [this.#finder(), computedRequires(this.#site)]
+
+  readonly #finder = (): Plugin => ({
     name: 'quire:lookups',
     enforce: 'pre',
     transform: {

@@ -89,7 +89,7 @@ async function makeFiles(divided: DividedRequest, record: BundleRecord): Promise
       prebuilt && importPrebuiltModules(prebuilt, target),
       exports && exportPrebuiltModules(target, exports),
       resolveModules(site, target, divided, lookups),
-      lookups.plugin(),
+      lookups.plugins(),
       importsFirst(),
       target === 'client' && clientFile(),
       target === 'client' && plainImports(),

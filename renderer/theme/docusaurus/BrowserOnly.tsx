@@ -17,5 +17,8 @@ export default function BrowserOnly({ children, fallback = null }: BrowserOnlyPr
   const isBrowser = useIsBrowser()
   if (typeof children !== 'function')
     throw new Error('`<BrowserOnly>` contains a function: `<BrowserOnly>{() => <Map />}</BrowserOnly>`.')
-  return isBrowser ? children() : fallback
+  return isBrowser ? <Called content={children} /> : fallback
 }
+
+/** A component of its own, because the function may use hooks, of which a component has the same number in each render. */
+const Called = ({ content }: { content: () => ReactNode }) => content()

@@ -75,12 +75,12 @@ export function useDocVersionSuggestions(id?: string) {
   }
 }
 
-/** The version of the current page. */
+/** The version of the current page. A site whose code reads `docs` of it has the list of its docs on its pages. */
 export function useDocsVersion() {
   const { page, versions } = usePage()
   const version = versions.find(({ name }) => name === page.head.version)
   if (!version) throw new Error('`useDocsVersion` works on pages of the docs.')
-  const { name, label, isLast, banner, badge, className } = version
+  const { name, label, isLast, banner, badge, className, lookups } = version
   return {
     pluginId: instanceOf(name),
     version: nameInInstance(name),
@@ -89,6 +89,7 @@ export function useDocsVersion() {
     banner: banner === 'none' ? null : banner,
     badge,
     className,
+    ...(lookups && { docs: Object.fromEntries(lookups.docs.map((doc) => [doc.id, doc])) }),
   }
 }
 

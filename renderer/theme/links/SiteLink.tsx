@@ -34,7 +34,7 @@ export function SiteLink({ href, label, html, external, attributes, ...rest }: S
 function ExternalIcon() {
   return (
     <>
-      <span className="icon icon--external" aria-hidden="true" />
+      <span className="quire-icon quire-icon--external" aria-hidden="true" />
       <span className="visually-hidden"> {translate('IconExternalLink.ariaLabel')}</span>
     </>
   )

@@ -52,7 +52,7 @@ function LiveCode({ live, code, language, noInline, scope = siteScope, transform
     for (const [name, text] of Object.entries(fieldAttributes())) field?.setAttribute(name, text)
   }, [])
   return (
-    <div className="playground" data-position={playgroundPosition}>
+    <div className="quire-playground" data-position={playgroundPosition}>
       <LiveProvider
         code={code}
         language={language}

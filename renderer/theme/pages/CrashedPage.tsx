@@ -19,11 +19,11 @@ export function CrashedPage({ site, error, retry }: { site: Site } & Crash) {
   }, [title])
 
   return (
-    <main className="notice markdown">
+    <main className="quire-notice markdown">
       <h1 ref={heading} tabIndex={-1}>
         {translate('ErrorPageContent.title')}
       </h1>
-      <p className="notice__message">{causes(error).join('\n')}</p>
+      <p className="quire-notice__message">{causes(error).join('\n')}</p>
       <button type="button" className="button" onClick={retry}>
         {translate('ErrorPageContent.tryAgain')}
       </button>

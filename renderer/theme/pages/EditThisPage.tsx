@@ -4,7 +4,7 @@ import { translate } from '../../page/messages.ts'
 export function EditThisPage({ href }: { href: string }) {
   return (
     <a className="theme-edit-this-page" href={href} target="_blank" rel="noreferrer noopener">
-      <span className="icon icon--edit" aria-hidden="true" />
+      <span className="quire-icon quire-icon--edit" aria-hidden="true" />
       {translate('common.editThisPage')}
     </a>
   )

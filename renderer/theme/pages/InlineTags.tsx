@@ -7,7 +7,7 @@ export function InlineTags({ tags }: Pick<DocPage, 'tags'>) {
   return (
     <>
       <b>{translate('tags.tagsListLabel')}</b>
-      <ul className="tags">
+      <ul className="quire-tags">
         {tags.map(({ href, label }) => (
           <li key={href}>
             <Tag href={href} label={label} />

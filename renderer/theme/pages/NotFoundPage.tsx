@@ -22,7 +22,7 @@ export function NotFoundPage({ site }: { site: Site }) {
   }, [site])
 
   return (
-    <main className="notice markdown">
+    <main className="quire-notice markdown">
       <h1>{translate('NotFound.title')}</h1>
       <p>{translate('NotFound.p1')}</p>
       {site.search?.pageHref !== undefined && (

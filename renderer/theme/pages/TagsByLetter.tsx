@@ -7,7 +7,7 @@ export function TagsByLetter({ tags }: { tags: Tags['items'] }) {
   return byLetter(tags).map(([letter, items]) => (
     <section key={letter}>
       <h2>{letter}</h2>
-      <ul className="tags">
+      <ul className="quire-tags">
         {items.map((tag) => (
           <li key={tag.href}>
             <Tag {...tag} />

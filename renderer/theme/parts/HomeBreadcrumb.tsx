@@ -7,7 +7,7 @@ export function HomeBreadcrumb() {
   return (
     <li className="breadcrumbs__item">
       <a className="breadcrumbs__link" href={site.home} aria-label={translate('docs.breadcrumbs.home')}>
-        <span className="icon icon--home" />
+        <span className="quire-icon quire-icon--home" />
       </a>
     </li>
   )

@@ -113,7 +113,7 @@ export function SearchButton({ className, transformItems }: SearchButtonProps) {
         onKeyDown={onKeyDown}
       >
         {/* The icon is labelled, because narrow screens show nothing else of the button. */}
-        <span className="icon icon--search" role="img" aria-label={translate('SearchBar.label')} />
+        <span className="quire-icon quire-icon--search" role="img" aria-label={translate('SearchBar.label')} />
         <span className="navbar__item DocSearch-Button-Placeholder" aria-hidden="true">
           {translate('SearchBar.label')}
         </span>

@@ -46,7 +46,7 @@ function Bar({ bar }: { bar: NonNullable<Site['announcementBar']> }) {
           aria-label={translate('AnnouncementBar.closeButtonAriaLabel')}
           onClick={close}
         >
-          <span className="icon icon--close" />
+          <span className="quire-icon quire-icon--close" />
         </button>
       )}
     </div>

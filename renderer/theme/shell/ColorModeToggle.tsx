@@ -22,9 +22,9 @@ export function ColorModeToggle({ defaultMode, respectPrefersColorScheme }: Site
       disabled={currentChoice === undefined}
       onClick={() => colorMode.set(next)}
     >
-      <span className="icon icon--sun" />
-      <span className="icon icon--moon" />
-      {respectPrefersColorScheme && <span className="icon icon--system" />}
+      <span className="quire-icon quire-icon--sun" />
+      <span className="quire-icon quire-icon--moon" />
+      {respectPrefersColorScheme && <span className="quire-icon quire-icon--system" />}
     </button>
   )
 }

@@ -17,7 +17,7 @@ export function DrawerHeader({ site }: { site: Site }) {
         aria-label={translate('docs.sidebar.closeSidebarButtonAriaLabel')}
         onClick={use(DrawerContext).close}
       >
-        <span className="icon icon--close" />
+        <span className="quire-icon quire-icon--close" />
       </button>
     </div>
   )

@@ -15,7 +15,7 @@ export function DrawerToggle() {
       aria-controls={drawerId}
       onClick={toggle}
     >
-      <span className="icon icon--menu" />
+      <span className="quire-icon quire-icon--menu" />
     </button>
   )
 }

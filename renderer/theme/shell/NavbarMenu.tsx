@@ -82,9 +82,9 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
         aria-current={current}
         onClick={onClick}
       >
-        {icon && <span className={`icon icon--${icon}`} aria-hidden="true" />}
+        {icon && <span className={`quire-icon quire-icon--${icon}`} aria-hidden="true" />}
         {html === undefined ? menu.label : <span dangerouslySetInnerHTML={trustedHtml(html)} />}
-        <span className="icon icon--down" aria-hidden="true" />
+        <span className="quire-icon quire-icon--down" aria-hidden="true" />
       </a>
       <ul className="dropdown__menu">
         {menu.items.map((item, index) =>

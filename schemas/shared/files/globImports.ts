@@ -1,7 +1,8 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, posix, resolve } from 'node:path'
 
 /** Code that may import files by a pattern. */
-export const listsFiles = /\bimport\.meta\.glob|\b(?:import|new\s+URL)\s*\([^'"`]{0,300}`/
+export const listsFiles =
+  /\bimport\.meta\.glob|\b(?:import|require|new\s+URL)\s*\([^'"`]{0,300}`|\brequire\s*(?:\.\s*context\b|\(\s*(?:'[^'\n]*'|"[^"\n]*")\s*\+)/
 
 interface PatternSite {
   /** Absolute. */
@@ -16,25 +17,35 @@ interface PatternSite {
  *
  *     import.meta.glob(['./data/*.json', '!/old.json'])  in /site/src/List.jsx  →  /site/src/data/*.json, !/site/old.json
  *     import(`./${name}.js`)                             in /site/src/List.jsx  →  /site/src/*.js
+ *     require('./img/' + name)                           in /site/src/List.jsx  →  /site/src/img/**
  */
 export function globImports(text: string, file: string, site: PatternSite): string[] {
   if (!listsFiles.test(text)) return []
   const code = withoutComments(text)
   const made = [...code.matchAll(/\b(?:import|new\s+URL)\s*\(\s*`([^`\n]*)`/g)].flatMap(
-    ([, path = '']) => absolute(path.replace(/\$\{[^}]*\}/g, '*'), dirname(file), site) ?? [],
+    ([, path = '']) => absolutePattern(path.replace(/\$\{[^}]*\}/g, '*'), dirname(file), site) ?? [],
   )
   const calls = [...code.matchAll(/\bimport\.meta\.glob(?:Eager)?\b/g)].slice(0, maxCalls)
   const given = calls.flatMap(({ index }) => {
     const call = argumentsIn(code.slice(index, index + maxCall))
     const [, base] = /\bbase\s*:\s*['"`]([^'"`]+)['"`]/.exec(call) ?? []
-    const from = base === undefined ? dirname(file) : (absolute(base, dirname(file), site) ?? dirname(file))
+    const from = base === undefined ? dirname(file) : (absolutePattern(base, dirname(file), site) ?? dirname(file))
     return [...call.matchAll(/(?<!:\s*)(['"`])(!?)([^'"`\n]+)\1/g)].flatMap(([, , not = '', pattern = '']) => {
-      const path = absolute(pattern, from, site)
+      const path = absolutePattern(pattern, from, site)
       return path === undefined ? [] : not + path
     })
   })
-  return [...made, ...given]
+  const required = [...code.matchAll(computedRequire)].flatMap(([, template, , text = '', context, folder]) => {
+    const path = template ?? text.replace(/[^/]*$/, '')
+    const pattern = context === undefined ? path.replace(/[^/]*\$\{.*$/, '') : posix.join(folder!, '/')
+    return absolutePattern(`${pattern}**`, dirname(file), site) ?? []
+  })
+  return [...made, ...given, ...required]
 }
+
+/** ``require(`./${name}.png`)``, `require('./' + name)`, `require.context('./posts')` */
+const computedRequire =
+  /\brequire\s*(?:\(\s*(?:`([^`\n]*\$\{[^`\n]*)`|(['"])([^'"\n]*)\2\s*\+)|\.\s*(context)\s*\(\s*['"]([^'"\n]*)['"])/g
 
 /**
  * Files that a module names with `new URL`, absolute: workers, which the bundler bundles separately, and images.
@@ -72,7 +83,11 @@ const withoutComments = (text: string): string =>
   )
 
 /** The absolute path of a pattern; `undefined` if the text is not a pattern. */
-function absolute(pattern: string, folder: string, { root, alias = {} }: PatternSite): string | undefined {
+export function absolutePattern(
+  pattern: string,
+  folder: string,
+  { root, alias = {} }: PatternSite,
+): string | undefined {
   if (/^\.{1,2}\//.test(pattern)) return join(folder, pattern)
   const inSite = /^(?:@site)?\/(.*)$/s.exec(pattern)?.[1]
   if (inSite !== undefined || pattern.startsWith('**')) return join(root, inSite ?? pattern)

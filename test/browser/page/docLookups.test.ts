@@ -36,12 +36,12 @@ export default function DocSidebarNavbarItem({ sidebarId, label, ...props }) {
   return <DefaultNavbarItem {...props} label={'First: ' + (label ?? link.label)} to={link.path} />
 }
 `,
-      'src/theme/DocItem/Footer.js': `import { useDocById, useLayoutDoc } from '@docusaurus/plugin-content-docs/client'
+      'src/theme/DocItem/Footer.js': `import { useDocById, useDocsVersion, useLayoutDoc } from '@docusaurus/plugin-content-docs/client'
 import Link from '@docusaurus/Link'
 export default function Footer() {
   const pears = useDocById('fruit/pears')
   const draft = useLayoutDoc('draft')
-  return <p className="next">{pears.title}: {pears.description} <Link to={useLayoutDoc(pears.id).path}>Read</Link> {String(draft)} {String(useDocById(undefined))}</p>
+  return <p className="next">{pears.title}: {pears.description} <Link to={useLayoutDoc(pears.id).path}>Read</Link> {String(draft)} {String(useDocById(undefined))} {useDocsVersion().docs['fruit/apples'].title}</p>
 }
 `,
     },
@@ -62,7 +62,7 @@ test('components find docs and sidebars by their ids, before and after hydration
 
   const { page, complaints } = await visit('/shop/fruit/apples', { baseURL: site.origin })
   await hydrated(page)
-  expect(await page.locator('p.next').textContent()).toBe('Pears: Green and soft. Read null undefined')
+  expect(await page.locator('p.next').textContent()).toBe('Pears: Green and soft. Read null undefined Apples')
   expect(await page.getByRole('link', { name: 'First: Docs' }).getAttribute('href')).toBe('/shop/')
   await page.getByRole('link', { name: 'Pears of docs' }).click()
   await page.waitForURL('**/shop/fruit/pears')
@@ -82,6 +82,15 @@ test('pages have the list of docs only if code of the site reads it', async () =
   const hook = "import { useLatestVersion } from '@docusaurus/plugin-content-docs/client'\n"
   const label = await listIn(footer(`${hook}export default () => <p>{useLatestVersion().label}</p>\n`))
   expect(label.list).toBeUndefined()
+  const titles = await listIn(
+    footer(`import { useDocsVersion } from '@docusaurus/plugin-content-docs/client'
+export default function Footer() {
+  const { docs } = useDocsVersion()
+  return <p>{docs['fruit/apples'].title}</p>
+}
+`),
+  )
+  expect(titles.html).toContain('<p>Apples</p>')
   const read = await listIn(
     footer(`${hook}export default function Footer() {
   const version = useLatestVersion()

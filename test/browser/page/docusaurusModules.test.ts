@@ -44,7 +44,10 @@ export default function Answers() {
   return <div className="answers">
     <pre className="json">{JSON.stringify(answers)}</pre>
     <button onClick={() => setColorMode(colorMode === 'dark' ? 'light' : 'dark')}>Mode</button>
-    <BrowserOnly fallback={<i>Wait</i>}>{() => <i>{location.pathname} {String(ExecutionEnvironment.canUseDOM)}</i>}</BrowserOnly>
+    <BrowserOnly fallback={<i>Wait</i>}>{() => {
+      const { colorMode } = useColorMode()
+      return <i title={colorMode}>{location.pathname} {String(ExecutionEnvironment.canUseDOM)}</i>
+    }}</BrowserOnly>
   </div>
 }
 `

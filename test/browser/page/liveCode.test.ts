@@ -41,7 +41,7 @@ const open = (path: string, options = {}) => visit(path, { baseURL: site.origin,
 test.each(['light', 'dark'])('readers edit live code and see its result, and axe reports nothing, %s', async (mode) => {
   const { page, complaints } = await open(`/live?theme=${mode}`)
   await hydrated(page)
-  const [basket, price] = [page.locator('.playground').nth(0), page.locator('.playground').nth(1)]
+  const [basket, price] = [page.locator('.quire-playground').nth(0), page.locator('.quire-playground').nth(1)]
   await basket.getByRole('button').click()
   expect(await basket.getByRole('button').textContent()).toBe('Apples: 1')
   expect(await price.locator('strong').textContent()).toBe('3 euros')
@@ -81,7 +81,7 @@ test('without JavaScript live code is a code block, and other pages do not load 
     /\.js$/.test(path) && site.files.get(path.slice(1))!.includes('No-Inline evaluations')
   expect(site.requests.filter(isOfEditor)).toEqual([])
   await page.getByRole('main').getByRole('link', { name: 'Live code' }).click()
-  await page.locator('.playground').first().waitFor()
+  await page.locator('.quire-playground').first().waitFor()
   expect(site.requests.filter(isOfEditor)).toHaveLength(1)
 })
 

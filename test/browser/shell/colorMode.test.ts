@@ -146,7 +146,7 @@ test('if the system is respected, the toggle goes from light to dark and to the 
   expect([await theme(page), await choice(page)]).toEqual(['dark', 'system'])
   await hydrated(page)
   expect(await toggle(page).getAttribute('title')).toContain('(currently system mode)')
-  expect(await page.locator('.navbar .icon--system').isVisible()).toBe(true)
+  expect(await page.locator('.navbar .quire-icon--system').isVisible()).toBe(true)
   await toggle(page).click()
   expect([await theme(page), await choice(page), await stored(page)]).toEqual(['light', 'light', 'light'])
   await toggle(page).click()

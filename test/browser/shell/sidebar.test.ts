@@ -207,7 +207,7 @@ test('external links of the sidebar have an icon, and HTML items are markup', as
   const { page } = await open('start')
   const forum = aside(page).getByRole('link', { name: 'Forum' })
   expect(await forum.getAttribute('target')).toBe('_blank')
-  expect(await forum.locator('.icon--external').count()).toBe(1)
+  expect(await forum.locator('.quire-icon--external').count()).toBe(1)
   expect(await page.locator('aside .by-hand.menu__list-item > b').textContent()).toBe('Made by hand')
   expect(await page.locator('aside li:not(.menu__list-item) > hr').count()).toBe(1)
 })

@@ -132,7 +132,7 @@ test('the locale menu links to the page in each locale, labelled in its language
     ['/docs/ar/basics/install', 'ar', 'ar', '_self', null],
   ])
   expect(await languages.getByRole('button').textContent()).toBe('English')
-  expect(await languages.locator('.icon--language').count()).toBe(1)
+  expect(await languages.locator('.quire-icon--language').count()).toBe(1)
   expect(await languages.locator('.dropdown__link--active').textContent()).toBe('English')
 })
 
