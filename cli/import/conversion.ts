@@ -153,10 +153,12 @@ export class Conversion {
   #computed(value: unknown, path: Path, otherwise: () => unknown): unknown {
     if (this.#isFrozen) return otherwise()
     const code = this.read.source.codeOf(path)
-    const missing = standInIn(value) ?? this.read.missingPackages.find((name) => code && usesPackage(code, name))
+    const used = code ? this.read.missingPackages.filter((name) => usesPackage(code, name)) : []
+    const missing = [standInIn(value), ...used].find((name) => name !== undefined && !fieldOf(builtInPlugins, name))
     const isBound = code !== undefined && usesDocusaurus(code)
     if (code && missing === undefined && !isBound) return new Coded(value, code.code, code.statements)
-    if (missing !== undefined && (typeof value !== 'object' || value === null)) {
+    // The text of a stand-in is the name of its module, and its number is none.
+    if (missing !== undefined && (Number.isNaN(value) || (typeof value === 'string' && value.includes(missing)))) {
       return this.#leaveOut('missing', path, computedWith(missing))
     }
     this.add('frozen', path, missing === undefined ? {} : { note: computedWith(missing) })

@@ -1,3 +1,4 @@
+import { themeFolder } from '../../schemas/themeSlots.ts'
 import { escapeName } from '../report/escapeControls.ts'
 import type { Terminal } from '../report/terminal.ts'
 import type { Entry, Outcome } from './entry.ts'
@@ -9,9 +10,13 @@ const titles: Record<Outcome, string> = {
   missing: 'No counterpart',
 }
 
-/** The report of an import for people, file by file. */
+/** The report of an import for people, file by file. Components that are carried over are one list. */
 export function importReport(entries: Entry[], colors: Terminal['colors']): string {
-  const printed = entries.map((entry) => mapTexts(entry, escapeName))
+  const withMore = new Set(entries.filter(({ outcome }) => outcome !== 'carried').map(({ file }) => file))
+  const inList = ({ file }: Entry) => file.startsWith(`${themeFolder}/`) && !withMore.has(file)
+  const printed = entries
+    .map((entry) => (inList(entry) ? { ...entry, file: themeFolder } : entry))
+    .map((entry) => mapTexts(entry, escapeName))
   const files = [...new Set(printed.map(({ file }) => file))]
   return files
     .map((file) =>

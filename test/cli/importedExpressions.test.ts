@@ -301,6 +301,33 @@ module.exports = withTheme({ title: 'Shop', url: 'https://shop.example', baseUrl
   expect(stdout).toContain('title, url, baseUrl')
 })
 
+test('fields beside a plugin that is not installed stay, also where statements change their object', async () => {
+  const { text, entries } = await imported({
+    'docusaurus.config.js': `const docs = {
+  editUrl: 'https://git.example/edit/', showLastUpdateTime: true, breadcrumbs: false,
+  remarkPlugins: [[require('@docusaurus/remark-plugin-npm2yarn'), { sync: true }]],
+}
+const pages = { exclude: ['old/**'], remarkPlugins: [require('remark-gone')] }
+if (process.env.SHORT) { docs.onlyIncludeVersions = ['current']; pages.exclude.push('new/**') }
+module.exports = {
+  title: 'Shop', tagline: \`\${require('gone')} for all\`, url: 'https://shop.example', baseUrl: '/',
+  presets: [['classic', { blog: false, docs, pages }]],
+}
+`,
+  })
+  expect(text).toContain("docs: { editUrl: 'https://git.example/edit/', showLastUpdateTime: true, breadcrumbs: false }")
+  expect(text).toContain("pages: { exclude: ['old/**'] }")
+  const notes = entries.map(
+    ({ outcome, subject, note = '' }: Record<string, string>) => `${outcome} ${subject} ${note}`,
+  )
+  expect(notes).toContain(
+    'missing tagline It is computed with the package `gone`, which is not installed. Install it and import the site again.',
+  )
+  expect(notes.filter((note: string) => note.includes('npm2yarn'))).toEqual([
+    'different presets[0][1].docs.remarkPlugins[0][0] Blocks with `npm2yarn` are tabs without a plugin.',
+  ])
+})
+
 test('`import()` of a CommonJS module has what it exports as its default, and by its names', async () => {
   const { text, entries } = await imported({
     'plugins/whole.js': 'module.exports = function attacher() { return (tree) => tree }\n',
