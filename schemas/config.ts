@@ -206,6 +206,13 @@ const oldRoute = address.refine((from) => isRoutePath(from.replace(/[?#].*/s, ''
   error: ({ input }) => `is \`${input}\`, which is not a path`,
 })
 
+/** Returns the routes that lead to the page at a route. */
+export type CreateRedirects = (route: string) => string | string[] | null | undefined
+
+const extension = z.string().regex(/^[\w-]+(?:\.[\w-]+)*$/, {
+  error: ({ input }) => `is \`${input}\`, which is not an ending without the dot in front, such as \`html\``,
+})
+
 /** The name of a commit, as `git` reads it: without what depends on the time, or names a part of a commit. */
 export const gitRef = z.string().refine((ref) => /^(?![-/.])(?!.*(?:\.\.|@\{))[^\s:?*[\\\p{Cc}]+$/u.test(ref), {
   error: ({ input }) => `is \`${input}\`, which is not the name of a tag, a branch or a commit`,
@@ -1194,6 +1201,25 @@ export const siteConfig = z.strictObject({
       }),
     )
     .default([]),
+  /**
+   * Function that gets the route of each page, without the base URL, and returns the routes that lead to it: one, a list, or nothing.
+   * A page at such a route takes precedence, and so does an entry of `redirects`.
+   *
+   * @example (route) => route.replace('/docs/', '/guides/')
+   */
+  createRedirects: aFunction<CreateRedirects>().optional(),
+  /**
+   * Endings that the routes of pages had: with `html`, `/docs/intro.html` leads to `/docs/intro`.
+   *
+   * @example ['html']
+   */
+  redirectsFromExtensions: z.array(extension).default([]),
+  /**
+   * Endings that the routes of pages have, and had not: with `html`, `/docs/intro` leads to `/docs/intro.html`.
+   *
+   * @example ['html']
+   */
+  redirectsToExtensions: z.array(extension).default([]),
   /** Search engine of the site. By default `themeConfig.algolia` where it is set, else `local`. `false` for no search. */
   search: z.union([z.literal(false), search]).optional(),
   /** Code samples in docs, as `docs check --samples` proves them. */

@@ -167,9 +167,9 @@ export const themeOptions: Table = { customCss: paths('customCss') }
 /** Options of `@docusaurus/plugin-client-redirects`. */
 export const redirectOptions: Table = {
   redirects: to('redirects'),
-  fromExtensions: missing('Add a redirect for each address with an extension that must stay.'),
-  toExtensions: missing('Add a redirect for each address with an extension that must stay.'),
-  createRedirects: missing('Redirects are a list. Write those that the function makes into `redirects`.'),
+  fromExtensions: to('redirectsFromExtensions'),
+  toExtensions: to('redirectsToExtensions'),
+  createRedirects: to('createRedirects'),
   id: different('There is one list of redirects.'),
 }
 

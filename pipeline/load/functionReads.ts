@@ -12,8 +12,13 @@ export function addFunctionReads(root: string, owner: object, reads: ReadonlyMap
 }
 
 /** What the functions of a config have read when they were called last. `createFeedItems` is not one of them: it is called in each build. */
-export function functionReads({ docs, blog = [] }: Pick<SiteConfig, 'docs' | 'blog'>): Read[] {
+export function functionReads({
+  docs,
+  blog = [],
+  createRedirects,
+}: Pick<SiteConfig, 'docs' | 'blog' | 'createRedirects'>): Read[] {
   const owners = [
+    createRedirects,
     ...docs.flatMap(({ editUrl, numberPrefixParser }) => [editUrl, numberPrefixParser]),
     ...blog.flatMap(({ editUrl, readingTime, processBlogPosts }) => [editUrl, readingTime, processBlogPosts]),
   ]

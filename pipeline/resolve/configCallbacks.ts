@@ -1,6 +1,7 @@
 import type { BlogConfig } from '../../schemas/blog.ts'
-import type { DocsConfig, SiteConfig } from '../../schemas/config.ts'
+import type { CreateRedirects, DocsConfig, SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { isRoutePath } from '../../schemas/fields/routePath.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordReadsOfCall } from '../../schemas/shared/reads/recordReads.ts'
 import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
@@ -51,8 +52,12 @@ function safeCallbacks(root: string, config: SiteConfig, locate: Locate): SafeCa
   // One blog is written as an object.
   const fieldOf = (index: number) => (blog!.length === 1 ? ['blog'] : ['blog', index])
   const blogs = blog?.map((one, index) => safeBlog(one, callIn(fieldOf(index))))
+  const { createRedirects: create } = config
+  const call = callIn([])
+  const createRedirects: CreateRedirects | undefined =
+    create && ((route) => call('createRedirects', create, route, () => create(route), optionalRoutes))
   return {
-    config: { ...config, docs, ...(blogs && { blog: blogs }) },
+    config: { ...config, docs, ...(blogs && { blog: blogs }), ...(createRedirects && { createRedirects }) },
     get diagnostics() {
       return [...byReason.values()]
     },
@@ -103,6 +108,11 @@ const optionalText: Result = {
 const optionalNumber: Result = {
   isValid: (value) => value === undefined || (typeof value === 'number' && value >= 0),
   expected: 'no number',
+}
+const optionalRoutes: Result = {
+  isValid: (value) =>
+    value === undefined || value === null || [value].flat().every((one) => typeof one === 'string' && isRoutePath(one)),
+  expected: 'neither a route nor a list of routes nor `undefined`',
 }
 const prefix: Result = {
   isValid: (value) =>

@@ -13,8 +13,8 @@ import { linkedRoutes } from './linkLocales.ts'
 import { configOf } from './localizeConfig.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
-import { redirectsOf } from './site.ts'
 import { siteInGraph } from './siteInGraph.ts'
+import { siteRedirects } from './siteRedirects.ts'
 import { versionsWithDocs } from './versionsWithDocs.ts'
 /** The parts of the content graph of a language, each a task: what reads one does not depend on the others. */
 export const graphParts = {
@@ -30,7 +30,7 @@ export const graphParts = {
   routes: linkedRoutes,
   frozen: graphFrozen,
   blogs: graphBlogs,
-  redirects: task('redirects', (run, code: string) => redirectsOf(run.get(configOf, code))),
+  redirects: task('redirects', (run, code: string) => run.get(siteRedirects, code).redirects),
   assets: task('assets', (run, code: string): Asset[] => {
     const byPath = new Map<string, Asset>()
     for (const [path, source] of run.get(staticFiles)) byPath.set(path, { source, path })

@@ -10,9 +10,8 @@ import type { DocAddress, DocEntry } from './docEntry.ts'
 import type { FederatedSites } from './federatedLink.ts'
 import { frozenDocOf } from './frozen.ts'
 import { pathKey } from './href.ts'
-import { configOf } from './localizeConfig.ts'
 import { otherPages } from './otherPages.ts'
-import { redirectsOf } from './site.ts'
+import { siteRedirects } from './siteRedirects.ts'
 import { routeFinder, versionAddresses } from './siteRoutes.ts'
 
 /** The possible targets of links, collected once per site. */
@@ -76,7 +75,7 @@ const postFolders = task('folders of posts', (run, code: string, id: string) => 
 /** Paths of redirects, without a trailing slash and in lower case. */
 const redirectedPaths = task(
   'redirected paths',
-  (run, code: string) => new Set(redirectsOf(run.get(configOf, code)).map(({ from }) => pathKey(from))),
+  (run, code: string) => new Set(run.get(siteRedirects, code).redirects.map(({ from }) => pathKey(from))),
 )
 
 /** The key of a doc whose file several versions have. */

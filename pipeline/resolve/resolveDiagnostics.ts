@@ -7,6 +7,7 @@ import { languageDuplicates } from './languageDuplicates.ts'
 import { resolvedDocs } from './resolveDoc.ts'
 import { resolvedVersions } from './resolveVersion.ts'
 import { siteInGraph } from './siteInGraph.ts'
+import { siteRedirects } from './siteRedirects.ts'
 import { siteRoutes } from './siteRoutes.ts'
 import { unknownFileDiagnostics } from './unknownFiles.ts'
 
@@ -26,6 +27,7 @@ export const resolveDiagnostics = task('diagnostics of resolve', (run, code: str
     ...uniqueFailures([
       ...versions.flatMap((version) => version.failures),
       ...failures,
+      ...run.get(siteRedirects, code).failures,
       ...docs.flatMap((doc) => doc.failures),
     ]),
   ]

@@ -2,7 +2,7 @@ import { analyticsOrigins } from '../../schemas/analytics.ts'
 import type { SiteConfig } from '../../schemas/config.ts'
 import type { CspSources } from '../../schemas/contentSecurityPolicy.ts'
 import { feedbackOrigins } from '../../schemas/feedback.ts'
-import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import type { Site } from '../../schemas/graph.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { escapeScriptData } from '../../schemas/shared/html/documentHead.ts'
 import { showsWholeSidebar } from '../../schemas/themeSlots.ts'
@@ -143,11 +143,6 @@ function headTags({ stylesheets, scripts, headTags }: SiteConfig, fileHref: (pat
       }),
     ),
   ]
-}
-
-/** List one redirect for each `from` path. The target is a path or a URL. */
-export function redirectsOf({ redirects }: SiteConfig): ContentGraph['redirects'] {
-  return redirects.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))
 }
 
 /** Whether the config asks for `llms-full.txt`. */

@@ -80,7 +80,6 @@ export default (props) => <Category {...props} item={{ ...props.item, label: pro
 `,
     'static/logo.svg': logo,
   },
-  missing: ['plugins[0][1].createRedirects'],
   shown: {
     '/': { '.hero__title': 'Rows 0.9.1', '.play': 'Play', '.beta': 'Beta' },
     '/play': { h1: 'Play at /play' },
