@@ -20,7 +20,7 @@ export default () => (
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'
 const files = {
   'site.config.mjs': config("pages: { path: 'src/pages' },").replace('pages: false,', ''),
-  'src/pages/show.jsx': show
+  'src/pages/show.js': show
     .replace("'./names", "'../names")
     .replace("'./posts'", "'../posts'")
     .replace("'./parts/'", "'../parts/'"),

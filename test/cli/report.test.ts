@@ -78,7 +78,7 @@ test('the remedy stands in for a hint, once for each code', () => {
 test('right values are listed where there is nothing like the one written', () => {
   const validIds = Array.from({ length: 60 }, (_, index) => `doc-${String(index).padStart(2, '0')}`)
   const diagnostic = diagnose('navbar-unknown-doc', { file: 'site.config.ts' }, { value: 'x' }, { validIds })
-  expect(pretty([diagnostic])).toContain('doc-11\n    and 48 more (`--verbose` lists all)')
+  expect(pretty([diagnostic])).toContain('  `--verbose` lists the 60 names that would be right.')
   expect(pretty([diagnostic], { verbose: true })).toContain('doc-59')
 })
 

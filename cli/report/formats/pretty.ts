@@ -116,18 +116,20 @@ function hintsOf(
   { verbose }: ReportContext,
 ): string[] {
   const lines = advice(diagnostic)
+  let hasMoreIds = false
   const validIds = diagnostic.validIds ?? []
   if (validIds.length > 0 && (verbose || !diagnostic.suggestions?.length)) {
-    const listedIds = verbose ? validIds : validIds.slice(0, maxValidIds)
-    lines.push('What would be right:', ...listedIds.map((id) => `  ${escapeName(id)}`))
-    if (listedIds.length < validIds.length)
-      lines.push(`  and ${validIds.length - listedIds.length} more (\`--verbose\` lists all)`)
+    if (verbose || validIds.length <= maxValidIds)
+      lines.push('What would be right:', ...validIds.map((id) => `  ${escapeName(id)}`))
+    else hasMoreIds = true
   }
   const hasAdvice = lines.length > (diagnostic.related?.length ?? 0)
   if (!hasAdvice && !explainedCodes.has(diagnostic.code)) {
     lines.push(catalogEntry(diagnostic.code).remedy)
     explainedCodes.add(diagnostic.code)
   }
+  // The first of many names that are not similar are no help.
+  if (hasMoreIds) lines.push(`\`--verbose\` lists the ${validIds.length} names that would be right.`)
   return lines
 }
 

@@ -22,7 +22,8 @@ export const computedRequires = (site: Pick<SiteModules, 'root' | 'alias'>): Plu
       const file = id.replace(/\?.*$/, '')
       if (id.startsWith('\0') || isOwn(file) || /[\\/]node_modules[\\/]/.test(file)) return null
       const calls: { start: number; end: number; text: string }[] = []
-      walk(this.parse(code), (node) => {
+      // Files named `.js` have JSX still.
+      walk(this.parse(code, { lang: 'jsx' }), (node) => {
         const text = tableCall(node, code, (path) => absolutePattern(path, dirname(file), site))
         if (text !== undefined) calls.push({ start: node.start, end: node.end, text })
       })
