@@ -34,6 +34,9 @@ export const diskReasons: Record<string, string> = {
   [specialFile]: 'it is a pipe, a socket or a device',
 }
 
+/** Calls that read only. What they are not allowed is not writing. */
+const readingCalls = new Set(['access', 'lstat', 'opendir', 'read', 'readlink', 'realpath', 'scandir', 'stat'])
+
 /** What fails where a file is written: of two, that is the second. */
 const isOfTarget = new Set(['EROFS', 'ENOSPC', 'EDQUOT'])
 
@@ -43,7 +46,7 @@ export function diskError(error: unknown): UsageError | undefined {
   const path = isOfTarget.has(code) ? (dest ?? from) : from
   if (syscall === undefined) return undefined
   // Only functions of files have a path.
-  const reason = Object.hasOwn(diskReasons, code) ? diskReasons[code] : path && 'the system refuses it'
+  const reason = Object.hasOwn(diskReasons, code) ? reasonFor(code, syscall) : path && 'the system refuses it'
   if (reason === undefined || reason === '') return undefined
   if (code === 'EMFILE' || code === 'ENFILE')
     return new UsageError(
@@ -56,6 +59,15 @@ export function diskError(error: unknown): UsageError | undefined {
     'Make room, or allow it, and run the command again.',
   )
 }
+
+/** The error of a stdout that cannot be written, such as a file on a full disk. */
+export function outputError({ code = '', message }: NodeJS.ErrnoException): UsageError {
+  const reason = Object.hasOwn(diskReasons, code) ? `${diskReasons[code]} (${code})` : message
+  return new UsageError(`What the command prints cannot be written: ${reason}.`, 'Let it print to another file.')
+}
+
+const reasonFor = (code: string, syscall: string) =>
+  code === 'EACCES' && readingCalls.has(syscall) ? 'it is not allowed' : diskReasons[code]
 
 /** The file that a temporary one was to replace. */
 const withoutTemporary = (path: string) => path.replace(/(?:\.\d+(?:-\d+)?\.tmp)+(?=$|[\\/])/, '')

@@ -7,6 +7,7 @@ import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { signals } from '../schemas/shared/run/signals.ts'
 import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
 import { compileLater } from './compileLater.ts'
+import { outputError } from './diskError.ts'
 import { exitCodes } from './exitCode.ts'
 import { printer } from './report/terminal.ts'
 import { exitCodeOf, runCommand } from './runCommand.ts'
@@ -26,7 +27,7 @@ for (const signal of signals) process.once(signal, () => end(exitCodes[signal], 
 // `docs graph | head` closes stdout early, which is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') exitProcess(exitCodes.clean)
-  throw error
+  throw outputError(error)
 })
 
 // Errors thrown in callbacks are printed like those of the commands.

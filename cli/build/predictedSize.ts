@@ -19,8 +19,7 @@ const memoryPerByte = 0.75
 
 /** Predict the size of a site from the files of its docs. */
 export function predictedSize(docs: SourceFile[], { markdownPages }: Pick<SiteConfig, 'markdownPages'>): PredictedSize {
-  // A doc that was removed meanwhile is reported when it is read.
-  const textBytes = docs.reduce((sum, { file }) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+  const textBytes = docs.reduce((sum, { file }) => sum + sizeOf(file), 0)
   // Each doc has a document and, unless the config says otherwise, a Markdown file.
   const filesPerDoc = markdownPages ? 2 : 1
   return {
@@ -28,5 +27,14 @@ export function predictedSize(docs: SourceFile[], { markdownPages }: Pick<SiteCo
     files: filesPerDoc * docs.length,
     bytes: bytesPerPage * docs.length + filesPerDoc * textBytes,
     memoryBytes: memoryPerDoc * docs.length + memoryPerByte * textBytes,
+  }
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size
+  } catch {
+    // A doc that was removed, or is not allowed to be read, is reported when it is read.
+    return 0
   }
 }

@@ -61,7 +61,7 @@ export async function mv(from: string | undefined, to: string | undefined, optio
     screen.stdout.write(`Changed ${changed}, added ${redirects}. \`docs check\` says whether all is well.\n`)
   }
   screen.stderr.write(remainingWork(plan, options.dryRun ? (file) => file : (file) => newPath(file, plan.renames)))
-  return plan.left.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
+  return plan.left.length + plan.unread.length + plan.leftRedirects.length > 0 ? exitCodes.errors : exitCodes.clean
 }
 
 const renameLine = ({ from, to }: { from: string; to: string }) => `${escapeName(from)} → ${escapeName(to)}\n`
@@ -117,7 +117,10 @@ function filesIn(root: string, path: string): string[] {
 }
 
 /** Steps that remain to be done by hand. */
-function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (file: string) => string): string {
+function remainingWork(
+  { left, unread, leftRedirects, configFile }: MovePlan,
+  pathOf: (file: string) => string,
+): string {
   const lines = left.map((link) => {
     const position = formatPosition({ ...link, file: pathOf(link.file) })
     if (link.isElsewhere)
@@ -125,8 +128,12 @@ function remainingWork({ left, leftRedirects, configFile }: MovePlan, pathOf: (f
     const instead = link.replacement === undefined ? 'write where it leads now' : `write \`${link.replacement}\``
     return `${position}: change \`${link.value}\` by hand: ${instead}.\n`
   })
+  const unchanged = unread.map(
+    (file) =>
+      `${formatPosition({ file: pathOf(file) })}: its links are as they were, because it cannot be read; \`docs check\` says why. Change them by hand.\n`,
+  )
   const redirects = leftRedirects.map((redirect) => `  ${redirectText(redirect, configFile)},\n`)
   const list =
     redirects.length > 0 ? [`Add these to \`redirects\` in ${configFile}, which is code:\n`, ...redirects] : []
-  return [...lines, ...list].join('')
+  return [...lines, ...unchanged, ...list].join('')
 }

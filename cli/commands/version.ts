@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, renameSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { type Copy, copiedTexts } from '../../pipeline/edit/move/copiedTexts.ts'
 import { moduleFinder } from '../../pipeline/edit/move/moduleFinder.ts'
@@ -73,7 +73,10 @@ export async function version(named: string | undefined, options: VersionOptions
       'Choose another name, or delete that version first.',
     )
   }
-  if (listDocs(root, config, qualifiedVersion(id, currentName), folder).docs.length === 0) {
+  const listed = listDocs(root, config, qualifiedVersion(id, currentName), folder)
+  const unreadable = listed.diagnostics.filter(({ code }) => code === 'file-unreadable')
+  if (unreadable.length > 0) return report(unreadable)
+  if (listed.docs.length === 0) {
     throw new UsageError(`There are no docs in \`${folder}\`, so there is nothing to copy.`)
   }
 
@@ -163,7 +166,8 @@ function translatedPaths(
     return ['', '.json'].flatMap((extension): NewPath[] => {
       const copyOf = posix.join(folder, currentName + extension)
       const path = posix.join(folder, versionFolderName(name) + extension)
-      if (!existsSync(join(root, copyOf))) return []
+      // Throws where the system does not say whether there is a translation.
+      if (!statSync(join(root, copyOf), { throwIfNoEntry: false })) return []
       return extension === ''
         ? [copied({ folder: copyOf, copy: path })]
         : [{ path, text: withLabel(root, copyOf, name) }]

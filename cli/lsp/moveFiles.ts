@@ -27,7 +27,8 @@ export async function planFileRename(
   const pathFromRoot = (path: string) => withSlashes(relative(site.root, path))
   const { planMove } = await import('../../pipeline/edit/move/planMove.ts')
   const plan = await planMove({ ...site, from: pathFromRoot(from), to: pathFromRoot(to) })
-  if ('diagnostics' in plan) return { message: 'The site has mistakes in its config, so links were not changed.' }
+  if ('diagnostics' in plan)
+    return { message: 'The config of the site has mistakes, or files cannot be read, so links were not changed.' }
   if ('problem' in plan) {
     return { message: [`Links were not changed. ${plan.problem}`, plan.hint].filter(Boolean).join(' ') }
   }

@@ -9,6 +9,7 @@ import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import * as disk from '../tasks/disk.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 import { componentFolders } from './componentFolders.ts'
+import { folderAt } from './folderAt.ts'
 import { listFiles } from './listFiles.ts'
 import type { VersionRef } from './refs/versionRefs.ts'
 import type { SourceFile } from './sourceFile.ts'
@@ -35,8 +36,8 @@ interface DocsFolder {
 export function loadDocs(root: string, config: SiteConfig, version: DocsFolder): LoadedDocs {
   const { id, path: currentFolder, include, exclude } = docsOf(config, version.name)
   const { folder: path, position, name, ref } = version
-  const folder = join(root, path)
-  if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+  const found = folderAt(root, path)
+  if (found === false) {
     const isCurrent = path === currentFolder
     const more = isCurrent
       ? { suggestions: didYouMean(path, foldersOf(root)) }
@@ -64,10 +65,10 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
 /** List the docs in a folder of a version, which may be missing: one of docs, or of translated docs. */
 export function listDocs(root: string, config: SiteConfig, version: string, path: string): LoadedDocs {
   const { include, exclude } = docsOf(config, version)
-  const folder = join(root, path)
-  if (!disk.statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return { docs: [], folders: [], diagnostics: [] }
+  const found = folderAt(root, path)
+  if (found !== true) return { docs: [], folders: [], diagnostics: found ? [found] : [] }
 
+  const folder = join(root, path)
   const ignore = [...exclude, ...foldersInside(root, path, config)]
   const { paths, diagnostics } = listFiles(root, path, include, ignore)
   const docs: SourceFile[] = paths.map((doc) => ({ source: posix.join(path, doc), path: doc, file: join(folder, doc) }))

@@ -1,11 +1,11 @@
-import { join, posix } from 'node:path'
+import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { currentName } from '../../schemas/versionName.ts'
-import { statSync } from '../tasks/disk.ts'
 import { task } from '../tasks/task.ts'
+import { folderAt } from './folderAt.ts'
 import { type Categories, loadCategories } from './loadCategories.ts'
 import { listDocs, parentFolders } from './loadDocs.ts'
 import type { LoadedVersion } from './loadedVersion.ts'
@@ -97,8 +97,10 @@ async function loadLocale(
   const folder = localeFolder(code, config)
   // A version that is read from git is translated if its commit has the folder.
   const isTranslatedIn = (site: string) =>
-    config.i18n.localeConfigs[code]?.translate ?? isFolder(join(root, site, folder))
+    config.i18n.localeConfigs[code]?.translate ?? folderAt(root, posix.join(site, folder)) === true
   const isTranslated = isTranslatedIn('')
+  const found = folderAt(root, folder)
+  if (typeof found === 'object') diagnostics.push(found)
   const read = (path: string, isRead = isTranslated) => {
     const file = posix.join(folder, path)
     const result = isRead ? readTranslations(root, file) : { translations: new Translations(file), diagnostics: [] }
@@ -151,7 +153,7 @@ function loadTranslatedDocs(
   const categories = loadCategories(
     root,
     folder,
-    folders.filter((path) => isFolder(join(root, folder, path))),
+    folders.filter((path) => folderAt(root, posix.join(folder, path)) === true),
   )
   const diagnostics = [...listed.diagnostics, ...categories.diagnostics]
   const originals = new Set(version.docs.map(({ path }) => path))
@@ -166,5 +168,3 @@ function loadTranslatedDocs(
   }
   return { docs, categories: categories.categories, diagnostics }
 }
-
-const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false

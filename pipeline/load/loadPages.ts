@@ -2,7 +2,7 @@ import { join, posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { errors } from '../../schemas/errors.ts'
-import { statSync } from '../tasks/disk.ts'
+import { folderAt } from './folderAt.ts'
 import { listFiles } from './listFiles.ts'
 import { moduleExports } from './moduleExports.ts'
 import { readText } from './readText.ts'
@@ -28,8 +28,8 @@ export interface LoadedPages {
  */
 export function loadPages(root: string, { pages }: SiteConfig): LoadedPages {
   if (!pages) return { pages: [], documents: [], diagnostics: [] }
-  const folder = statSync(join(root, pages.path), { throwIfNoEntry: false })
-  if (!folder?.isDirectory()) return { pages: [], documents: [], diagnostics: [] }
+  const found = folderAt(root, pages.path)
+  if (found !== true) return { pages: [], documents: [], diagnostics: found ? [found] : [] }
   const listed = listFiles(root, pages.path, pages.include, pages.exclude)
   // A pattern may match data and styles beside pages.
   const paths = listed.paths.filter((path) => /\.(?:[jt]sx?|mdx?)$/.test(path))

@@ -5,6 +5,7 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isOutside, isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { accessSync, readdirSync, realpathSync, statSync } from '../tasks/disk.ts'
 import { realPath } from '../tasks/realPath.ts'
+import { folderAt } from './folderAt.ts'
 import { isPrivateName, isPrivatePath, isSystemFile } from './privateFiles.ts'
 import { isMissing, unreadableFile } from './unreadableFile.ts'
 
@@ -34,7 +35,9 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
 
   for (const folder of staticDirectories) {
     const start = join(root, folder)
-    if (!statSync(start, { throwIfNoEntry: false })?.isDirectory()) continue
+    const found = folderAt(root, folder)
+    if (typeof found === 'object') diagnostics.push(found)
+    if (found !== true) continue
     const realStart = realpathSync(start)
     const realRoot = realpathSync(isOutside(folder) ? repositoryOf(root) : root)
     if (!isWithin(realRoot, realStart)) {

@@ -7,6 +7,7 @@ import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import { accessSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
+import { unreadablePath } from './folderAt.ts'
 import { isModule, moduleFile } from './isModule.ts'
 import { nearestFiles } from './nearestFiles.ts'
 import type { Locate } from './positions/sourceTree.ts'
@@ -19,7 +20,10 @@ export function missingFiles(root: string, config: SiteConfig, locate: Locate): 
     const file = moduleFile(join(root, module))
     if (file) return unreadable(root, file)
     const data = { value: module, component: name }
-    return [diagnose('config-components', locate(['components', name]), data, nearest(root, module))]
+    return [
+      unreadablePath(root, module) ??
+        diagnose('config-components', locate(['components', name]), data, nearest(root, module)),
+    ]
   })
   for (const { titleBadge, field } of docs) {
     if (titleBadge === undefined || isModule(join(root, titleBadge))) continue
@@ -29,10 +33,13 @@ export function missingFiles(root: string, config: SiteConfig, locate: Locate): 
   const listed = (['customCss', 'clientModules'] as const).flatMap((field) =>
     config[field].flatMap((file, index) => {
       const position = locate([field, index], 'value')
-      const existing = field === 'customCss' ? undefined : moduleFile(join(root, file))
+      const path = join(root, file)
+      const existing = field === 'customCss' ? [path].find(isFile) : moduleFile(path)
       if (existing) return [...preprocessorDiagnostics(file, position, root), ...unreadable(root, existing)]
-      if (isFile(join(root, file))) return preprocessorDiagnostics(file, position, root)
-      return [diagnose('config-field', position, { field, value: file, problem: 'no-file' }, nearest(root, file))]
+      return [
+        unreadablePath(root, file) ??
+          diagnose('config-field', position, { field, value: file, problem: 'no-file' }, nearest(root, file)),
+      ]
     }),
   )
   const unlisted = Object.keys(config.css.classes).filter((file) => !config.customCss.includes(file))
@@ -47,7 +54,7 @@ export function missingFiles(root: string, config: SiteConfig, locate: Locate): 
   return [...modules, ...listed, ...unused]
 }
 
-/** Report a module that exists and cannot be read, which the bundler would report without the reason. */
+/** Report a module or stylesheet that exists and cannot be read, which the bundler would report without the reason. */
 function unreadable(root: string, file: string): Diagnostic[] {
   try {
     accessSync(file, constants.R_OK)

@@ -1,9 +1,13 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { unreadablePath } from '../load/folderAt.ts'
 import { nearestFiles } from '../load/nearestFiles.ts'
 import type { ModulePaths } from './modulePaths.ts'
 
 /** Report an import of a file that does not exist. `value` is as it is written, `target` the absolute path. */
 export function missingImport(value: string, target: string, position: Position, paths: ModulePaths): Diagnostic {
   const path = paths.shown(target)
-  return diagnose('mdx-import-missing', position, { value, path }, { suggestions: nearestFiles(paths.root, path) })
+  return (
+    unreadablePath(paths.root, path) ??
+    diagnose('mdx-import-missing', position, { value, path }, { suggestions: nearestFiles(paths.root, path) })
+  )
 }

@@ -16,6 +16,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { writeNewFile } from '../../cli/output/writeNewFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sample } from '../sample.ts'
+import { asNobody, isRoot, siteWithUnreadable } from './asNobody.ts'
 import { docsCommand } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { docs as docsInOtherProcess } from './docsResident.ts'
@@ -243,10 +244,6 @@ function limited(limit: string[], command: string[], root: string) {
   return { code: status, output: stdout + stderr }
 }
 
-const isRoot = process.getuid?.() === 0
-/** Root may read and write everything. */
-const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
-
 /** A site that everybody may read, and nobody but its owner may write. */
 function foreignSite(files: Record<string, string> = {}): string {
   const root = folder({ ...site, ...files })
@@ -269,19 +266,13 @@ test.each(commands)('a site of somebody else: `%s` says so, and all files are as
 })
 
 /** A site with a folder that cannot be read. */
-function siteWithUnreadable(path: string, files: Record<string, string>): string {
-  const root = folder({ ...site, ...files, [`${path}/inside.md`]: '# Inside\n' })
-  if (isRoot) spawnSync('chown', ['-R', '65534:65534', root])
-  chmodSync(dirname(root), 0o755)
-  chmodSync(join(root, path), 0)
-  onTestFinished(() => chmodSync(join(root, path), 0o755))
-  return root
-}
+const siteWithUnreadableFolder = (path: string, files: Record<string, string>) =>
+  siteWithUnreadable(path, { ...site, ...files, [`${path}/inside.md`]: '# Inside\n' })
 
 test.each(['src/theme', 'src/theme/Footer', 'docs/sub', 'static'])(
   'a folder that cannot be read (%s) is reported',
   (path) => {
-    const root = siteWithUnreadable(path, { 'src/theme/Card.jsx': 'export default () => null\n' })
+    const root = siteWithUnreadableFolder(path, { 'src/theme/Card.jsx': 'export default () => null\n' })
     const { code, output } = limited(asNobody, ['build'], root)
     expect(output).toMatch(new RegExp(`${path}[^]* file-unreadable|\`${path}\` cannot be read`))
     expect([1, 2]).toContain(code)
@@ -292,7 +283,7 @@ test.each(['src/theme', 'src/theme/Footer', 'docs/sub', 'static'])(
 test.each(['src/theme', 'src/pages', 'docs/sub', 'i18n/de'])(
   '`docs import` of a site with a folder that cannot be read (%s) says so, and writes nothing',
   (path) => {
-    const root = siteWithUnreadable(path, {
+    const root = siteWithUnreadableFolder(path, {
       'docusaurus.config.js':
         "module.exports = { title: 'A', url: 'https://a.example', baseUrl: '/', presets: ['classic'] }\n",
     })

@@ -15,7 +15,7 @@ import { attachPlugins } from '../../parse/plugins.ts'
 import { createReferenceParser } from '../../parse/referenceParser.ts'
 import { applyFixes } from '../fixes/applyFixes.ts'
 import { headingsIn, type WrittenHeading } from './headingsIn.ts'
-import { originalsOf, translatedIds } from './translatedIds.ts'
+import { originalsOf, translatedIds, unreadFolders } from './translatedIds.ts'
 
 export interface HeadingIdsOptions {
   /** The site's folder, absolute. */
@@ -32,7 +32,7 @@ export interface HeadingIdsOptions {
 export interface HeadingIds {
   /** Files with new ids: their whole new text and the number of ids added. */
   changed: { file: string; text: string; count: number }[]
-  /** Headings and files that did not change, with the reason. */
+  /** Headings, files and folders that did not change, with the reason. */
   left: { file: string; line?: number; reason: string }[]
   /** Docs and included files that passed `isWanted`. */
   files: string[]
@@ -70,11 +70,12 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
   }
 
   const changed: HeadingIds['changed'] = []
-  const left: HeadingIds['left'] = []
+  const unread = unreadFolders(diagnostics, versions, locales).filter(isWanted)
+  const left: HeadingIds['left'] = unread.map((file) => ({ file, reason: notRead }))
   for (const [file, headings] of written) {
     const text = sourceText(root, file)
     if (!headings || text === undefined) {
-      left.push({ file, reason: 'It cannot be read; `docs check` says why.' })
+      left.push({ file, reason: notRead })
       continue
     }
     const original = originals.get(file)
@@ -109,6 +110,8 @@ export async function headingIds(options: HeadingIdsOptions): Promise<HeadingIds
   }
   return { changed, left, files, diagnostics: [] }
 }
+
+const notRead = 'It cannot be read; `docs check` says why.'
 
 const severalIds = (ids: string[]) =>
   `Its id differs from page to page: ${ids

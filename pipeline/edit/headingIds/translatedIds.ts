@@ -1,3 +1,5 @@
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { isPathIn } from '../../../schemas/shared/files/repository.ts'
 import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { LoadedLocale } from '../../load/loadLocales.ts'
 import type { WrittenHeading } from './headingsIn.ts'
@@ -14,6 +16,16 @@ export function originalsOf(versions: LoadedVersion[], locales: LoadedLocale[]):
     }
   }
   return originals
+}
+
+/** Folders of docs and of translated docs that cannot be read, from the site's root. */
+export function unreadFolders(diagnostics: Diagnostic[], versions: LoadedVersion[], locales: LoadedLocale[]): string[] {
+  const translated = locales.flatMap((locale) => [...locale.versions.values()])
+  const folders = [...versions, ...translated].map(({ folder }) => folder)
+  return diagnostics.flatMap(({ code, file }) => {
+    const isIn = folders.some((folder) => file === folder || isPathIn(file, folder))
+    return code === 'file-unreadable' && isIn && !/(?:^|\/)_category_\.\w+$/.test(file) ? file : []
+  })
 }
 
 /**

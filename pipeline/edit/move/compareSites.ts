@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { federatedSites } from '../../load/federation/federatedSites.ts'
 import { type Loaded, loaded as loadedSite } from '../../load/load.ts'
@@ -29,13 +30,13 @@ export interface ComparedSites {
 
 /**
  * Resolve a site as it is, and once more with the docs at their new paths: from the same facts, without parsing again.
- * Returns a refusal when the docs cannot have their new ids and routes.
+ * Returns a refusal when the docs cannot have their new ids and routes, and diagnostics when docs cannot be read or parsed.
  */
 export async function compareSites(
   loaded: Loaded,
   files: MovedFiles,
   { root, jobs }: { root: string; jobs?: number | undefined },
-): Promise<ComparedSites | Refusal> {
+): Promise<ComparedSites | Refusal | { diagnostics: Diagnostic[] }> {
   const session = new Session()
   session.set(loadedSite, loaded)
   const cacheFolder = siteCache(root, 'cache')
@@ -43,7 +44,8 @@ export async function compareSites(
   const { parser } = await parseAll(session, { jobs: jobs ?? availableParallelism(), highlight: false })
   // Markdown that modules import is not parsed in this run, so the store keeps it.
   await parser.store.save([])
-  const { docs } = session.get(parsedDocs)
+  const { docs, failures } = session.get(parsedDocs)
+  if (failures.length > 0) return { diagnostics: failures }
   const facts = new Map(docs.map((doc) => [doc.source, doc.facts]))
   const before = resolveAll(loaded, facts)
   const movedFacts = new Map([...facts].map(([source, ofDoc]) => [files.move(source), ofDoc]))

@@ -36,6 +36,8 @@ export interface MovePlan {
   leftRedirects: Redirect[]
   /** What could not be changed with certainty: what to do, at the position before the move. */
   left: LeftLink[]
+  /** Files whose links are as they were, because they cannot be read as text or parsed, by their path before the move. */
+  unread: string[]
   configFile: string
 }
 
@@ -45,13 +47,21 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const loaded = await load({ root, configFile })
   const { config } = loaded
   if (!config) return { diagnostics: loaded.diagnostics }
+  // Links in what cannot be read cannot be changed.
+  const unreadable = loaded.diagnostics.filter(
+    ({ code, file }) =>
+      code === 'file-unreadable' ||
+      code === 'sidebar-unreadable' ||
+      (code === 'file-not-regular' && file === options.from),
+  )
+  if (unreadable.length > 0) return { diagnostics: unreadable }
   const files = selectFiles(options, loaded, config)
   if ('problem' in files) return files
 
   const sites = await compareSites(loaded, files, options)
-  if ('problem' in sites) return sites
+  if ('problem' in sites || 'diagnostics' in sites) return sites
   const { routes } = sites
-  const { edits, left } = fileEdits(root, { ...loaded, config }, files, sites)
+  const { edits, left, unread } = fileEdits(root, { ...loaded, config }, files, sites)
   const texts: MovePlan['texts'] = new Map()
   const setText = (file: string, after: string | undefined) => {
     const before = sourceText(root, file)
@@ -76,6 +86,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
     redirects: edited.redirects,
     leftRedirects: edited.leftRedirects,
     left: left.filter(({ file }) => !isOfRef(file)),
+    unread,
     configFile: loaded.configFile,
   }
 }

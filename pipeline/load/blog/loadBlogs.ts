@@ -2,8 +2,8 @@ import { join, posix } from 'node:path'
 import type { BlogConfig } from '../../../schemas/blog.ts'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
-import { statSync } from '../../tasks/disk.ts'
 import { task } from '../../tasks/task.ts'
+import { folderAt } from '../folderAt.ts'
 import { listFiles } from '../listFiles.ts'
 import { loadTags, type TagsFile } from '../loadTags.ts'
 import { localeFolder } from '../localeFolder.ts'
@@ -64,7 +64,8 @@ export const siteBlogs = task('blogs', async (run) => {
 
 function listPosts(root: string, { include, exclude }: BlogConfig, path: string) {
   const folder = join(root, path)
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return { posts: [], diagnostics: [] }
+  const found = folderAt(root, path)
+  if (found !== true) return { posts: [], diagnostics: found ? [found] : [] }
   const { paths, diagnostics } = listFiles(root, path, include, exclude)
   const posts = paths
     .filter((post) => /\.mdx?$/.test(post))
