@@ -31,10 +31,11 @@ export function SiteLink({ href, label, html, external, attributes, ...rest }: S
   )
 }
 
+/** An empty drawing, because stylesheets of sites hide or move it by that element and the class of Docusaurus. */
 function ExternalIcon() {
   return (
     <>
-      <span className="quire-icon quire-icon--external" aria-hidden="true" />
+      <svg className="iconExternalLink quire-icon quire-icon--external" aria-hidden="true" />
       <span className="visually-hidden"> {translate('IconExternalLink.ariaLabel')}</span>
     </>
   )

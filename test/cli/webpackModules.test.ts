@@ -62,6 +62,31 @@ test('a page requires files by computed names, and a file that is added later is
   expect(shown(root).posts).toEqual(['./a.json First', './d.json Second'])
 })
 
+test('YAML files are data, with the loader of webpack or without it, and one that does not parse is named with its line', async () => {
+  const page = (name: string) =>
+    `import data from '!!yaml-loader!../data/${name}.yaml'\nimport same from '../data/${name}.yaml'\nexport default () => <main><h1>Data</h1><p>{data.fruit.join()} {same.count}</p></main>\n`
+  const root = smallSite({
+    ...files,
+    'src/pages/show.js': page('fruit'),
+    'docs/data.mdx':
+      "import { count } from '@site/src/count'\nimport data from '!!yaml-loader!../src/data/fruit.yaml'\n\n# Data\n\n{data.fruit[1]} {count}\n",
+    'src/count.js': 'export const count = 3\n',
+    'src/data/fruit.yaml': 'fruit: [apple, pear]\ncount: 2\n',
+  })
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect({ code, errors: / error /.exec(stderr) }).toEqual({ code: 0, errors: null })
+  expect(readFileSync(join(root, 'dist/show/index.html'), 'utf8').replaceAll('<!-- -->', '')).toContain(
+    '<p>apple,pear 2</p>',
+  )
+  expect(readFileSync(join(root, 'dist/data/index.html'), 'utf8')).toContain('pear')
+
+  put(root, { 'src/data/fruit.yaml': 'fruit: [apple\ncount: 2\n' })
+  const broken = await docs(['check', '--format', 'json', '--cwd', root])
+  expect(JSON.parse(broken.stdout)).toEqual([
+    expect.objectContaining({ code: 'module-bundle-failed', file: 'src/data/fruit.yaml', line: 2 }),
+  ])
+})
+
 test('a required file that does not exist is named where it is required', async () => {
   const root = smallSite({ ...files, 'src/names.json': '["cherry"]' })
   const { code, stdout, stderr } = await docs(['check', '--cwd', root])
