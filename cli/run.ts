@@ -6,14 +6,14 @@ import { readThrown } from '../schemas/shared/run/readThrown.ts'
 import { exitProcess, refuseExit } from '../schemas/shared/run/refuseExit.ts'
 import { signals } from '../schemas/shared/run/signals.ts'
 import { endThreads, hasBusyThreads } from '../schemas/shared/threads/endThreads.ts'
-import { compileLater } from './compileLater.ts'
+import { optimizeLater } from '../schemas/shared/threads/optimizeLater.ts'
 import { outputError } from './diskError.ts'
 import { exitCodes } from './exitCode.ts'
 import { printer } from './report/terminal.ts'
 import { exitCodeOf, runCommand } from './runCommand.ts'
 import { siteError } from './siteError.ts'
 
-compileLater()
+optimizeLater()
 refuseExit()
 watchDetachedCode()
 printToStderr()

@@ -7,7 +7,7 @@ import { watchDetachedCode } from '../../schemas/shared/run/codeWatcher.ts'
 import { printToStderr } from '../../schemas/shared/run/printToStderr.ts'
 import { exitProcess, refuseExit } from '../../schemas/shared/run/refuseExit.ts'
 import { enterSite } from '../../schemas/shared/run/workingFolder.ts'
-import { compileLater } from '../compileLater.ts'
+import { optimizeLater } from '../../schemas/shared/threads/optimizeLater.ts'
 import { exitCodes } from '../exitCode.ts'
 import { compileOptions, type SiteOptions } from '../options.ts'
 import { exitCodeOf } from '../runCommand.ts'
@@ -43,7 +43,7 @@ const [, , root, socketFile] = process.argv as [string, string, string, string]
 let isBusy = false
 let lastMs = Date.now()
 
-compileLater()
+optimizeLater()
 refuseExit()
 watchDetachedCode()
 printToStderr()

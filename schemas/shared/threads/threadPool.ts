@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { siteCodeBudget } from '../run/codeBudget.ts'
 import { rejectionReason } from '../run/rejectionReason.ts'
 import { addThread, endThread } from './endThreads.ts'
+import { optimizeForThreads } from './optimizeLater.ts'
 import { currentRequest, loadingAhead, type RequestState, requestState } from './requestState.ts'
 import { RequestTime } from './requestTime.ts'
 
@@ -246,6 +247,7 @@ export class ThreadPool implements RequestPool {
   }
 
   #start(): Thread {
+    optimizeForThreads()
     const { file, megabytes } = this.#options
     const state = requestState()
     const worker = new Worker(file, {
