@@ -325,6 +325,10 @@ const instead: [name: RegExp, hint: string][] = [
     'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
   ],
   [
+    /^@generated\/docusaurus-plugin-content-blog\//,
+    'Docusaurus generates it: a list of posts. Here the feed of the blog has one, `feed.json` with `feedOptions: { type: "all" }`, which a component can fetch in an effect; or write the list into a file of the site.',
+  ],
+  [
     /^@generated\//,
     'Docusaurus generates it. `useDocusaurusContext` of `@docusaurus/useDocusaurusContext` has the config, `useGlobalData` of `@docusaurus/useGlobalData` the versions.',
   ],
@@ -335,4 +339,8 @@ export const isIndependent = (specifier: string): boolean => styles.test(specifi
 
 /** What to use instead of a module that does not exist, if it is known. */
 export const insteadOf = (name: string): string | undefined =>
-  instead.find(([pattern]) => pattern.test(name.replace(/^@theme-(?:original|init)\//, '@theme/')))?.[1]
+  instead.find(([pattern]) => pattern.test(sameName(name)))?.[1]
+
+/** `.docusaurus` is the folder of what Docusaurus generates: `../../.docusaurus/routes.js` → `@generated/routes.js` */
+const sameName = (name: string) =>
+  name.replace(/^@theme-(?:original|init)\//, '@theme/').replace(/^[@./\w-]*\/\.docusaurus\//, '@generated/')

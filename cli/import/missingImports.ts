@@ -17,7 +17,7 @@ export function missingImports(root: string, file: string, text: string, theme: 
   const isInstalled = (specifier: string) =>
     isIndependent(specifier) && findPackage(specifier, [dirname(join(root, file)), root]) === undefined
   return moduleFacts(file, text).imports.flatMap(({ specifier, start, names }): MissingImport[] => {
-    if (!/^@(?:theme|theme-original|theme-init|docusaurus|generated)\//.test(specifier)) return []
+    if (!/^@(?:theme|theme-original|theme-init|docusaurus|generated)\/|\/\.docusaurus\//.test(specifier)) return []
     if (/^@theme\//.test(specifier) && theme.includes(specifier.slice('@theme/'.length))) return []
     const exported = providedExports(specifier)
     if (exported === undefined) {

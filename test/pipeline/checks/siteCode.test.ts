@@ -78,6 +78,7 @@ test('a module of Docusaurus that does not exist is answered with what to use in
     "import { Icon } from '@theme/Icon/Menu'",
     "import useRouteContext from '@docusaurus/useRouteContext'",
     "import { normalizeUrl } from '@docusaurus/utils'",
+    "const posts = require('../../.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json')",
   )
   expect(await checked(files)).toMatchInlineSnapshot(`
     "content/pages/index.jsx:1:24  mdx-package-missing
@@ -89,6 +90,9 @@ test('a module of Docusaurus that does not exist is answered with what to use in
     content/pages/index.jsx:5:30  mdx-package-missing
       There is no module \`@docusaurus/utils\`.
       The package works without Docusaurus. Keep it in \`package.json\`, and install it.
+    content/pages/index.jsx:6:23  mdx-import-missing
+      There is no file \`.docusaurus/docusaurus-plugin-content-blog/default/blog-post-list-prop-default.json\`.
+      Docusaurus generates it: a list of posts. Here the feed of the blog has one, \`feed.json\` with \`feedOptions: { type: "all" }\`, which a component can fetch in an effect; or write the list into a file of the site.
     content/pages/index.jsx:3:10  module-bundle-failed
       \`@theme/Icon/Menu\` does not export \`Icon\`."
   `)
