@@ -11,7 +11,7 @@ const arrows: Record<string, { ours: string[]; without: RegExp }> = {
   // Shared functions of Node may use small packages.
   schemas: { ours: ['schemas'], without: /^(?!(?:zod|p-limit)$)/ },
   pipeline: { ours: ['pipeline', 'schemas'], without: /^(react|react-dom|vite|commander|picocolors)(\/|$)/ },
-  renderer: { ours: ['renderer', 'schemas'], without: /^(zod|jiti|yaml|unified|commander|picocolors|remark-.*)(\/|$)/ },
+  renderer: { ours: ['renderer', 'schemas'], without: /^(zod|jiti|unified|commander|picocolors|remark-.*)(\/|$)/ },
   cli: {
     ours: ['cli', 'pipeline', 'renderer', 'schemas', 'package.json'],
     without: /^(react|react-dom|zod|unified)(\/|$)/,

@@ -130,6 +130,7 @@ const values: Json = {
   rehypePlugins: ['rehype'],
   beforeDefaultRehypePlugins: ['rehype'],
   to: '/docs/same',
+  createRedirects: 'oldRoute',
 }
 
 const inNavbar = (item: Json): Json => ({ themeConfig: { navbar: { items: [item] } } })
@@ -221,6 +222,8 @@ const tested = fields.filter(
     !notTested.includes(nameOf(field)) &&
     // It refuses large sites: `tooLarge.test.ts`.
     field.path !== 'host' &&
+    // No route here has an ending: `siteRedirects.test.ts`.
+    field.path !== 'redirectsToExtensions' &&
     // Of pages in Markdown: `contentSets.test.ts`.
     !/^pages\.(?:admonitions|\w+Plugins)/.test(field.path) &&
     !/^(?:pageBudget|samples|cache|blog|blog\[\]|checks\.\*|prose|themeConfig\.prism\.(?:theme|darkTheme))\./.test(
@@ -648,7 +651,7 @@ function effects(config: Json): Promise<Effects> {
 }
 
 async function effectsOf(config: string, folder = root): Promise<Effects> {
-  const module = config.replace(/"(strict|lax|remark|rehype)"/, (_, kind) => functions[kind]!)
+  const module = config.replace(/"(strict|lax|remark|rehype|oldRoute)"/, (_, kind) => functions[kind]!)
   put(folder, { 'site.config.mjs': `export default ${module}` })
   const compiled = await compile({ root: folder, configFile: 'site.config.mjs' })
   const reported = applySeverities(compiled.diagnostics, compiled.severities).diagnostics
@@ -678,6 +681,7 @@ const functions: Record<string, string> = {
   remark: "() => () => ({ type: 'root', children: [] })",
   rehype: "() => () => ({ type: 'root', children: [] })",
   strict: "{ '~standard': { validate: () => ({ issues: [{ message: 'is refused' }] }) } }",
+  oldRoute: "(route) => '/old' + route",
   lax: "{ '~standard': { validate: () => ({}) } }",
 }
 

@@ -17,7 +17,6 @@ import { type DividedRequest, type DocModule, docSpecifier, noDocs } from './doc
 import type { SiteModules } from './siteModules.ts'
 import { configStyles, infimaRules, infimaVariables, stylesModule, stylesOf } from './stylesheets.ts'
 import { objectOf, themeFile, themeModules } from './themeModules.ts'
-import { isYaml, yamlModule } from './yamlModule.ts'
 
 /** The module of the table of modules of a site. */
 export const moduleTable = 'virtual:quire/modules'
@@ -129,7 +128,7 @@ export function resolveModules(
       if (id === `\0${names.css}`) return site.configCss
       if (id === `\0${infimaRules}`) return site.infima!.rules
       if (id === `\0${infimaVariables}`) return site.infima!.variables
-      if (isYaml(id)) return yamlModule(id)
+      if (/\.ya?ml$/i.test(id)) return (await import('./yamlModule.ts')).yamlModule(id)
       if (id.startsWith('\0builtin:')) {
         const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
         const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)

@@ -1,8 +1,6 @@
 import { parse, YAMLParseError } from 'yaml'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 
-export const isYaml = (id: string): boolean => /\.ya?ml$/i.test(id)
-
 /** The code of a module that is a YAML file: its data is the default export. Throws an error with the line that does not parse. */
 export function yamlModule(file: string): { code: string; moduleType: 'js' } {
   try {
