@@ -39,12 +39,15 @@ async function start(intent?: unknown): Promise<void> {
   try {
     const page: FirstPageData = JSON.parse(document.querySelector(`script#${pageDataId}`)!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
-    const modules = [...client.split(' '), ...Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))]
+    const modules = client.split(' ')
+    const chunks = Object.values(page.chunks).map((file) => fileUrl(file, baseUrl))
     // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.
-    for (const url of modules) preload(url)
+    for (const url of [...modules, ...chunks]) preload(url)
     const shared = await json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl))
     setFirstSite(shared.site)
-    const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
+    const load = (url: string) => import(/* @vite-ignore */ url)
+    // Errors of chunks are those of `hydrate`, which imports them again.
+    const [[{ hydrate }]] = await Promise.all([Promise.all(modules.map(load)), Promise.allSettled(chunks.map(load))])
     await hydrate({ ...shared, page })
     for (const type of presses) document.removeEventListener(type, recordPress)
     document.removeEventListener('keydown', recordSearchKey)

@@ -5,7 +5,7 @@ import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { readPageData, readRedirect } from '../page/pageDocument.ts'
 import { fromSidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
-import { loadModules, type SiteModule } from '../theme/body/modules.ts'
+import { componentPrefix, loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { parsedDocument } from '../theme/html/trustedHtml.ts'
 import { loadStyles } from './pageStyles.ts'
 import { createSidebars } from './sidebars.ts'
@@ -65,7 +65,7 @@ export function createPages(
     if (page.dataFolder !== site.dataFolder) throw new SeparatePage('The page is of a frozen version, or this one is.')
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
       id,
-      () => importWithRetry(fileUrl(file, baseUrl)),
+      () => importWithRetry(fileUrl(file, baseUrl)).catch((error) => crashedModule(id, error)),
       file,
     ])
     const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks), other && loadStyles(other)])
@@ -139,6 +139,16 @@ async function importWithRetry(url: string): Promise<Record<string, unknown>> {
     failures.set(url, count + 1)
     throw error
   }
+}
+
+/** Stands for a component whose module has thrown: the component throws that, in the boundary of its island. */
+function crashedModule(id: string, error: unknown): SiteModule {
+  const isNotLoaded = error instanceof SyntaxError || (error instanceof TypeError && /module/i.test(error.message))
+  if (isNotLoaded || !id.startsWith(componentPrefix)) throw error
+  const crash = () => {
+    throw error
+  }
+  return { default: crash }
 }
 
 /** Whether a server answers at all. A redirect to another host counts as an answer. */

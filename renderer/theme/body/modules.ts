@@ -10,6 +10,9 @@ export const titleBadgeModule = 'slot:titleBadge'
 /** Id of the module with the pages of a blog, which only those pages load. */
 export const blogModule = 'theme:blog'
 
+/** Begins the ids of modules of components. */
+export const componentPrefix = 'component:'
+
 const liveModulePrefix = 'live:'
 
 /** Id of the module of a live doc: `live:guides/x`, or `live:fr//guides/x` in another language than the default one. */
@@ -53,12 +56,12 @@ export function loadedModule(id: string): SiteModule | undefined {
 
 /** The site's component with a name: the default export of its module, or the export with that name. */
 export function componentOf(name: string): ComponentType<Record<string, unknown>> | undefined {
-  const module = loaded.get(`component:${name}`)
+  const module = loaded.get(componentPrefix + name)
   return (module?.default ?? module?.[name]) as ComponentType<Record<string, unknown>> | undefined
 }
 
 /** The loaded components of the site, by name. */
 export function loadedComponents(): Record<string, unknown> {
-  const ids = [...loaded.keys()].filter((id) => id.startsWith('component:'))
-  return Object.fromEntries(ids.map((id) => id.slice('component:'.length)).map((name) => [name, componentOf(name)]))
+  const ids = [...loaded.keys()].filter((id) => id.startsWith(componentPrefix))
+  return Object.fromEntries(ids.map((id) => id.slice(componentPrefix.length)).map((name) => [name, componentOf(name)]))
 }

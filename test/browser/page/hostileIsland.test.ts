@@ -8,7 +8,13 @@ const components = {
   WritesInRender: 'if (typeof window !== "undefined") document.write("<p>Written</p>")',
   WritesInEffect: 'useEffect(() => { document.write("<p>Written</p>") }, [])',
   WritesLater: 'useEffect(() => { setTimeout(() => document.writeln("<p>Written</p>"), 50) }, [])',
+  ThrowsInModule: '',
   OpensLater: 'useEffect(() => { setTimeout(() => document.open(), 50) }, [])',
+}
+
+/** Code outside of the components. */
+const modules: Record<string, string> = {
+  ThrowsInModule: "if (typeof window !== 'undefined') throw new Error('no module')",
 }
 
 let site: ServedSite
@@ -28,7 +34,7 @@ export default function Counter() {
           [`content/${name}.mdx`, `# Odd\n\n<Counter />\n\n<${name} />\n\n<Counter />\n\n[Next](index.mdx)\n`],
           [
             `src/${name}.jsx`,
-            `import { useEffect, useState } from 'react'\nexport default function ${name}() {\n  ${code}\n  return <p>server text of ${name}</p>\n}\n`,
+            `import { useEffect, useState } from 'react'\n${modules[name] ?? ''}\nexport default function ${name}() {\n  ${code}\n  return <p>server text of ${name}</p>\n}\n`,
           ],
         ]),
       ),
@@ -52,7 +58,7 @@ test.each(Object.keys(components))(
     const { origin } = await served()
     const { page, complaints } = await visit(`${origin}/${name}`)
     await hydrated(page)
-    if (name !== 'UpdatesForEver')
+    if (components[name as keyof typeof components].includes('document'))
       await expect.poll(() => complaints.join('\n')).toContain('would replace the whole page')
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
     // Islands are hydrated without a click.
