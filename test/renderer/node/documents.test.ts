@@ -227,6 +227,6 @@ test('below a doc are its tags and a link to edit it, which opens a new tab', as
   expect(html).toMatch(
     /<a class="theme-edit-this-page" href="https:\/\/git.example\/start.md" target="_blank" rel="noreferrer noopener">.*?Edit this page<\/a>/,
   )
-  expect(html).toContain('<b>Tags:</b><ul class="tags"><li><a rel="tag" href="/tags/basics">Basics</a></li></ul>')
+  expect(html).toContain('<b>Tags:</b><ul class="quire-tags"><li><a rel="tag" href="/tags/basics">Basics</a></li></ul>')
   expect(await start()).not.toContain('theme-doc-footer')
 })
