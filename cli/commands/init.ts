@@ -14,6 +14,7 @@ import { withSite } from '../init/packageScripts.ts'
 import { type Repository, repositoryOf } from '../init/repository.ts'
 import { makeFolder } from '../output/makeFolder.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -113,16 +114,18 @@ interface Outcome extends WrittenSite {
 }
 
 function print({ stdout, colors }: Terminal, { folder, docsPath, written, changed, kept, next }: Outcome): void {
-  const docs = docsPath === '.' ? 'this folder' : `\`${docsPath}\``
+  const docs = docsPath === '.' ? 'this folder' : `\`${escapeName(docsPath ?? '')}\``
   const lines = [
-    `Wrote a site of ${written.length} files${folder === '.' ? '' : ` into ${folder}`}:`,
-    ...written.map((name) => `  ${name}`),
+    `Wrote a site of ${written.length} files${folder === '.' ? '' : ` into ${escapeName(folder)}`}:`,
+    ...written.map((name) => `  ${escapeName(name)}`),
     ...(docsPath === undefined ? [] : ['', `Its docs are the Markdown files of ${docs}, which stay as they are.`]),
-    ...(changed.length > 0 ? ['', 'Added scripts and packages to:', ...changed.map((name) => `  ${name}`)] : []),
-    ...(kept.length > 0 ? ['', 'Kept as they were:', ...kept.map((name) => `  ${name}`)] : []),
+    ...(changed.length > 0
+      ? ['', 'Added scripts and packages to:', ...changed.map((name) => `  ${escapeName(name)}`)]
+      : []),
+    ...(kept.length > 0 ? ['', 'Kept as they were:', ...kept.map((name) => `  ${escapeName(name)}`)] : []),
     '',
     next.length === 1 ? 'Next:' : 'Next, one after the other:',
-    ...next.map((command) => `  ${colors.bold(command)}`),
+    ...next.map((command) => `  ${colors.bold(escapeName(command))}`),
   ]
   stdout.write(`${lines.join('\n')}\n`)
 }

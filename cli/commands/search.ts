@@ -6,6 +6,7 @@ import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import type { Site } from '../../schemas/graph.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
+import { escapeName } from '../report/escapeControls.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -33,7 +34,7 @@ export async function search(query: string, options: SearchOptions): Promise<num
 
   const { stdout, colors } = terminal(options)
   if (options.json) stdout.writeData(`${JSON.stringify({ query, total, hits: hits.map(toPlainHit) }, null, 2)}\n`)
-  else stdout.write(hits.length === 0 ? `No results for "${query}".\n` : formatHits(hits, total, colors))
+  else stdout.write(hits.length === 0 ? `No results for "${escapeName(query)}".\n` : formatHits(hits, total, colors))
   return exitCodes.clean
 }
 
@@ -45,7 +46,7 @@ function toPlainHit({ href, group, path, excerpt }: SearchHit) {
 
 function formatHits(hits: SearchHit[], total: number, colors: Terminal['colors']): string {
   const highlight = (parts: HighlightedText) =>
-    parts.map(({ text, isMatch }) => (isMatch ? colors.bold(text) : text)).join('')
+    parts.map(({ text, isMatch }) => (isMatch ? colors.bold(escapeName(text)) : escapeName(text))).join('')
   const lines = hits.map(({ href, path, excerpt }) => {
     const text = highlight(excerpt)
     return `${colors.cyan(href)}  ${path.map(highlight).join(' › ')}\n${text === '' ? '' : `  ${text}\n`}`

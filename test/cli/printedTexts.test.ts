@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fastGlob from 'fast-glob'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,6 +8,7 @@ import { docs } from './docsInProcess.ts'
 import { folder, put } from './folder.ts'
 import { commitAll } from './git.ts'
 import { printedTerminal } from './printed.ts'
+import { config } from './smallSite.ts'
 
 /** Sets the title of the window, rings, colors, turns the direction of text, and has no width. */
 const hostile = '\x1b]0;owned\x07\x9b31m\u202e\u2066\u061c\u200b\u{e0041}\ufeff'
@@ -136,14 +137,42 @@ test('a program reads data as it is, and text without colors', () => {
   expect(read()).toBe('a\tb\n')
 })
 
-test('words and emoji that are spelled with joiners are printed as they are', () => {
+test('a line break in a name, a title or an address begins no line of a list', { timeout: 120_000 }, async () => {
+  const second = 'begins a line'
+  const doc = (title: string) => `---\ntitle: "${title}\\n${second}"\n---\n\n${title} text.\n`
+  const root = folder({ 'site.config.mjs': config(), 'docs/index.md': doc('Basket'), 'docs/gone.md': doc('Gone') })
+  commitAll(root)
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  rmSync(join(root, 'docs/gone.md'))
+  put(root, {
+    'docs/index.md': doc('Cart'),
+    'docs/new.md': doc('New'),
+  })
+  for (const command of [
+    ['diff', 'HEAD', '--cwd', root],
+    ['search', 'basket', '--cwd', root],
+    ['search', `nothing\n${second}`, '--cwd', root],
+    ['init', join(root, `new\n${second}`), '--yes'],
+  ]) {
+    const { stdout } = await docs(command)
+    expect(stdout).toContain(second)
+    expect(stdout).not.toMatch(/^\s*begins a line/m)
+  }
+})
+
+test('words and emoji that are spelled with joiners, and flags of regions, are printed as they are', () => {
   const { screen, read } = printedTerminal()
-  for (const text of ['می\u200cخواهم', 'क्\u200dष', '👩\u200d💻']) {
+  for (const text of [
+    'می\u200cخواهم',
+    'क्\u200dष',
+    '👩\u200d💻',
+    '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
+  ]) {
     screen.stdout.write(text)
     expect(read()).toBe(text)
   }
-  screen.stdout.write('a\u200db')
-  expect(read()).toBe('a\\u{200d}b')
+  screen.stdout.write('a\u200db 🏴\u{e0067} \u{e0067}\u{e0062}\u{e007f}')
+  expect(read()).toBe('a\\u{200d}b 🏴\\u{e0067} \\u{e0067}\\u{e0062}\\u{e007f}')
 })
 
 test('no command has another way to the terminal', () => {

@@ -1,4 +1,5 @@
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
+import { escapeName } from '../../report/escapeControls.ts'
 import { counted } from '../../report/units.ts'
 import type { DiffFormat } from './diffFormat.ts'
 
@@ -47,7 +48,7 @@ const lostInLanguage = '  lost: redirects are for all languages, so keep the old
 
 function group<Item extends object>(name: string, items: Item[], line: (item: Item) => string): string {
   if (items.length === 0) return ''
-  const lines = items.map((item) => `  ${line(item)}${localesOf(item)}\n`)
+  const lines = items.map((item) => `  ${escapeName(line(item))}${localesOf(item)}\n`)
   return `${name}:\n${lines.join('')}\n`
 }
 
