@@ -12,6 +12,7 @@ import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
 import { refusedByPolicy } from '../import/refusedByPolicy.ts'
 import { codeFiles, scanFiles } from '../import/scanFiles.ts'
+import { unignoredFolders } from '../import/unignoredFolders.ts'
 import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
@@ -115,6 +116,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
     dryRun
       ? `\`docs import\` without \`--dry-run\` writes \`${written}\`.`
       : `Wrote \`${written}\`. Next: \`docs dev\`, and \`docs check\`.`,
+    ...ignoreLine(unignoredFolders(root, ['.quire', 'dist'])),
   ]
   screen.stdout.write(
     [
@@ -126,6 +128,14 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   )
   return exitCodes.clean
 }
+
+/** The line about the folders of the tool that git would take for files of the site. */
+const ignoreLine = (folders: string[]): string[] =>
+  folders.length === 0
+    ? []
+    : [
+        `Add ${folders.map((folder) => `\`${folder}/\``).join(' and ')} to \`.gitignore\`: the cache and the built site are not committed.`,
+      ]
 
 /** The line at the top about packages that are not installed. */
 function missingLine(packages: string[]): string[] {

@@ -19,6 +19,7 @@ import { start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, tree } from './folder.ts'
+import { git } from './git.ts'
 import { classic } from './importedSites/classic.ts'
 import { instances } from './importedSites/instances.ts'
 import { versions } from './importedSites/versions.ts'
@@ -41,6 +42,21 @@ const own = (root: string) =>
 const unnamed = (text = '') => text.replace(`from '${packageJson.name}'`, "from 'this-package'")
 
 const bodyOf = (root: string, page: string) => readFileSync(join(root, 'dist', page), 'utf8')
+
+test('the folders that git does not ignore are named', async () => {
+  const lastLine = async (ignored: string) => {
+    const root = folder({
+      'docusaurus.config.js': 'module.exports = { title: "Shop", url: "https://a.example", baseUrl: "/" }',
+      '.gitignore': ignored,
+    })
+    git(root, 'init', '--quiet')
+    return (await docs(['import', root])).stdout.trimEnd().split('\n').at(-1)
+  }
+  const reason = 'the cache and the built site are not committed.'
+  expect(await lastLine('build\n')).toBe(`Add \`.quire/\` and \`dist/\` to \`.gitignore\`: ${reason}`)
+  expect(await lastLine('/dist\n')).toBe(`Add \`.quire/\` to \`.gitignore\`: ${reason}`)
+  expect(await lastLine('dist/\n.quire/\n')).toBe('Wrote `site.config.ts`. Next: `docs dev`, and `docs check`.')
+})
 
 test('a site with docs, a blog and pages is imported, and its docs are built without another change', async () => {
   const root = site(classic, ['remark-math', 'rehype-katex', 'katex', 'prism-react-renderer'])
