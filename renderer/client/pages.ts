@@ -63,9 +63,14 @@ export function createPages(
   ): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
     if (page.dataFolder !== site.dataFolder) throw new SeparatePage('The page is of a frozen version, or this one is.')
+    // A document of its own is the better answer to a module that throws while another page is shown.
+    const load = async (id: string, url: string) => {
+      const module = importWithRetry(url)
+      return other ? module : module.catch((error) => crashedModule(id, error))
+    }
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
       id,
-      () => importWithRetry(fileUrl(file, baseUrl)).catch((error) => crashedModule(id, error)),
+      () => load(id, fileUrl(file, baseUrl)),
       file,
     ])
     const [items] = await Promise.all([branches ?? sidebarOf(page), loadModules(chunks), other && loadStyles(other)])

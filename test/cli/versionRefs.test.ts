@@ -120,7 +120,7 @@ describe('a version that is read from git', () => {
     expect(textOf(page(site, 'de/docs/1.0/links'))).not.toContain('Nächste')
     // Nothing of it is in the tree, and no page says where it was read.
     expect(git(root, ['status', '--porcelain'])).toBe('')
-    expect(Object.values(tree(join(site, 'dist'))).filter((text) => text.includes('.quire'))).toEqual([])
+    expect(Object.values(tree(join(site, 'dist'))).filter((text) => text.includes('.quire/'))).toEqual([])
   })
 
   test('is reported with the name of the commit, and a link to an anchor that it lost, too', async () => {
