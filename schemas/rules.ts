@@ -34,7 +34,7 @@ export interface RuleReport {
   file?: string | undefined
   /** Without one, the file as a whole is meant. */
   position?: RulePosition | undefined
-  /** The text that `docs check --fix` writes at the place, which needs an end. */
+  /** The text that `docs check --fix` writes at the position, which needs an end. */
   fix?: string | undefined
   /** The next thing to try. */
   hint?: string | undefined

@@ -84,7 +84,9 @@ export class SiteCodeReader {
   /** Files that match the patterns in a module. The bundler parses them and reports their errors. */
   #globbed(file: string, text: string): string[] {
     const patterns = globImports(text, file, this.#site)
-    return patterns.length === 0 ? [] : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'] })
+    return patterns.length === 0
+      ? []
+      : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'], followSymbolicLinks: false })
   }
 
   async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {

@@ -18,13 +18,13 @@ export async function readSiteStylesheet(
   const read = await readStylesheet(text)
   const shown = paths.shown(file)
   if ('error' in read) {
-    const { reason, ...place } = read.error
+    const { reason, ...position } = read.error
     const data = { problem: 'style', reason } as const
-    return { diagnostics: [diagnose('module-bundle-failed', { file: shown, ...place }, data)] }
+    return { diagnostics: [diagnose('module-bundle-failed', { file: shown, ...position }, data)] }
   }
   const imported: string[] = []
   const diagnostics: Diagnostic[] = []
-  for (const { url, ...place } of read.imports) {
+  for (const { url, ...position } of read.imports) {
     const path = url.replace(/[?#].*$/, '')
     const target = paths.target(path, file) ?? join(dirname(file), path)
     // The bundler finds stylesheets without their extension, too.
@@ -32,7 +32,7 @@ export async function readSiteStylesheet(
     if (existing !== undefined) imported.push(existing)
     // The bundler reports packages that are not installed.
     else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)
-      diagnostics.push(missingImport(url, target, { file: shown, ...place }, paths))
+      diagnostics.push(missingImport(url, target, { file: shown, ...position }, paths))
   }
   return { imported, diagnostics }
 }

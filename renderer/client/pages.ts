@@ -148,7 +148,9 @@ async function importWithRetry(url: string): Promise<Record<string, unknown>> {
 
 /** Stands for a component whose module has thrown: the component throws that, in the boundary of its island. */
 function crashedModule(id: string, error: unknown): SiteModule {
-  const isNotLoaded = error instanceof SyntaxError || (error instanceof TypeError && /module/i.test(error.message))
+  const isNotLoaded =
+    error instanceof SyntaxError ||
+    (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
   if (isNotLoaded || !id.startsWith(componentPrefix)) throw error
   const crash = () => {
     throw error

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of code.
-import { readFileSync } from 'node:fs'
+import { readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { docs } from './docsResident.ts'
@@ -89,7 +89,54 @@ test('YAML files are data, with the loader of webpack or without it, and one tha
 
 test('a required file that does not exist is named where it is required', async () => {
   const root = smallSite({ ...files, 'src/names.json': '["cherry"]' })
-  const { code, stdout, stderr } = await docs(['check', '--cwd', root])
+  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
   expect(code).toBe(1)
-  expect(stdout + stderr).toContain('There is no file `@site/static/cherry.svg`, which is required.')
+  const [found] = JSON.parse(stdout)
+  expect(found).toMatchObject({ file: 'src/pages/show.js', line: 6 })
+  expect(found.message).toContain('There is no module `@site/static/cherry.svg`, which is required.')
+})
+
+/** A page that shows an expression. */
+const page = (expression: string) => `export default () => <main><h1>Show</h1><p>{${expression}}</p></main>\n`
+
+test.each([
+  ['a name in a name', "require('../parts/' + require('../parts/' + 'name' + '.json').file + '.json').word", 'long'],
+  ['a name behind an address', "<u>http://x</u>}{require('../parts/' + 'pear' + '.json').word", 'long'],
+  ['a YAML file', "require('../parts/' + 'plum' + '.yaml').default.word", 'blue'],
+  ['a template', 'require.context(`../posts`).keys().length', '4'],
+])('%s is found', async (_, expression, text) => {
+  const root = smallSite({
+    ...files,
+    'src/pages/show.js': page(expression),
+    'src/parts/name.json': '{ "file": "pear" }',
+    'src/parts/plum.yaml': 'word: blue\n',
+  })
+  const { stderr, code } = await docs(['build', '--cwd', root])
+  expect({ code, errors: / error /.exec(stderr) }).toEqual({ code: 0, errors: null })
+  expect(readFileSync(join(root, 'dist/show/index.html'), 'utf8').replace(/<!--.*?-->/g, '')).toContain(`${text}</p>`)
+})
+
+test.each([
+  ["require('../../' + 'package' + '.json').name", 'holds the whole site'],
+  ["require('../../../' + 'a' + '.json').name", 'holds the whole site'],
+  ["require.context('../posts', true, new RegExp('a')).keys()", 'as they are written'],
+])('%s is refused', async (expression, reason) => {
+  const root = smallSite({ ...files, 'src/pages/show.js': page(expression) })
+  const { code, stdout } = await docs(['check', '--format', 'json', '--cwd', root])
+  expect({ code, found: JSON.parse(stdout) }).toMatchObject({
+    code: 1,
+    found: [
+      { code: 'module-bundle-failed', file: 'src/pages/show.js', line: 1, message: expect.stringContaining(reason) },
+    ],
+  })
+})
+
+test('links that lead in a circle below a required folder are not followed, and styles with the word are styles', async () => {
+  const root = smallSite({
+    ...files,
+    'src/pages/show.js': `import './show.css'\n${page("require('../parts/' + 'pear' + '.json').word")}`,
+    'src/pages/show.css': '/* as require(foo) */ .b { color: red }\n',
+  })
+  symlinkSync('..', join(root, 'src/parts/up'))
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
 })

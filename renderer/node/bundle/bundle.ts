@@ -20,7 +20,7 @@ import type { SiteModule } from './siteModule.ts'
  */
 export async function bundle(request: BundleRequest, cacheFolder: string, remote?: RemoteCache): Promise<Bundled> {
   // Both would write the same files.
-  await ahead.get(recordFile(request, cacheFolder))
+  await prebundled.get(recordFile(request, cacheFolder))
   const base = await baseOf(request)
   const bundled = await bundleOn(base ? { ...request, prebuilt: base.modules } : request, cacheFolder, remote)
   return base && bundled.importsPrebuilt ? { ...bundled, prebuilt: base.bundle } : bundled
@@ -38,7 +38,7 @@ async function bundleOn(request: BundleRequest, cacheFolder: string, remote?: Re
 }
 
 /** Bundles that are made before they are asked for, by the files of their records. */
-const ahead = new Map<string, Promise<unknown>>()
+const prebundled = new Map<string, Promise<unknown>>()
 
 /**
  * Begin to make a bundle that will be asked for if the site is what it seems to be now. Nothing is done if the folder has a
@@ -54,9 +54,9 @@ export function prebundle(request: BundleRequest, cacheFolder: string): void {
   }
   // An error is reported when the bundle is asked for.
   const made = make().catch(() => {})
-  ahead.set(
+  prebundled.set(
     record.file,
-    made.finally(() => ahead.delete(record.file)),
+    made.finally(() => prebundled.delete(record.file)),
   )
 }
 

@@ -50,7 +50,8 @@ function readHash(file: string): string {
   }
 }
 
-const filesBelow = (folder: string) => fastGlob.sync('**', { cwd: folder, ignore: ['**/node_modules/**'] }).sort()
+const filesBelow = (folder: string) =>
+  fastGlob.sync('**', { cwd: folder, ignore: ['**/node_modules/**'], followSymbolicLinks: false }).sort()
 
 /**
  * Paths of a stylesheet and of the local files it refers to, recursively: `@import './a.css'`, `@use 'a'`, `url(b.svg)`.

@@ -20,7 +20,7 @@ export class BundleLookups {
   }
 
   /** Vite plugins that find patterns and URLs in modules, before Vite resolves them, and that replace those of `require`. */
-  readonly plugins = (): Plugin[] => [this.#finder(), computedRequires(this.#site)]
+  readonly plugins = (): Plugin[] => [this.#finder(), computedRequires(this.#site, (folder) => this.#addFolder(folder))]
 
   readonly #finder = (): Plugin => ({
     name: 'quire:lookups',
@@ -31,15 +31,19 @@ export class BundleLookups {
         const file = id.replace(/\?.*$/, '')
         if (id.startsWith('\0') || isOwn(file)) return
         for (const pattern of globImports(code, file, this.#site)) {
-          const names = folderOfGlob(pattern) + namesBelow
           // A negated pattern adds no files.
-          if (!pattern.startsWith('!')) this.inputs[names] ??= hashOf(names)
+          if (!pattern.startsWith('!')) this.#addFolder(folderOfGlob(pattern))
         }
         // The bundler does not list the files that it reads for a worker. In packages, they change with the package.
         if (namesOthers.test(code) && !/[\\/]node_modules[\\/]/.test(file)) this.inputs[file] = unknownHash
       },
     },
   })
+
+  #addFolder(folder: string): void {
+    const names = folder + namesBelow
+    this.inputs[names] ??= hashOf(names)
+  }
 
   /** Add an unresolved import. The bundle is rebuilt when the package is installed. */
   addMissing(specifier: string, importer: string | undefined): void {

@@ -42,7 +42,7 @@ const ofComponents: Record<string, string[]> = {
   'mdx/authoring.css': authoring,
   'mdx/glossary.css': ['theme-term'],
   'mdx/Mermaid.css': authoring,
-  'mdx/Playground.css': ['playground'],
+  'mdx/Playground.css': ['quire-playground'],
 }
 
 /** Styles of components that every site may have. */
