@@ -17,6 +17,13 @@ export const instanceOf = (version: string): string =>
 /** The name of a version in its set of docs: `community/2.0` → `2.0`. */
 export const nameInInstance = (version: string): string => version.slice(version.indexOf('/') + 1)
 
+/**
+ * Whether a version is another one of the same set of docs. A doc that is gone is not replaced by one of another version. Pages
+ * outside of versions have the version `` or none.
+ */
+export const isOtherVersion = (name: string | undefined, version: string | undefined): boolean =>
+  !!version && !!name && name !== version && instanceOf(name) === instanceOf(version)
+
 /** The settings of the docs that a version belongs to. Pages in Markdown, of version ``, have those of the first. */
 export function docsOf({ docs }: Pick<SiteConfig, 'docs'>, version: string): DocsConfig {
   const id = instanceOf(version)

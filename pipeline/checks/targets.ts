@@ -1,7 +1,6 @@
 import { closedLists } from '../../schemas/closedLists.ts'
-import { nameInInstance } from '../../schemas/docsInstances.ts'
+import { isOtherVersion } from '../../schemas/docsInstances.ts'
 import type { Doc } from '../../schemas/graph.ts'
-import { currentName } from '../../schemas/versionName.ts'
 import { loaded, staticFiles } from '../load/load.ts'
 import { graphParts } from '../resolve/contentGraph.ts'
 import { frozenAt, frozenPages } from '../resolve/frozen.ts'
@@ -139,29 +138,27 @@ export function targetsOf(run: Run, code: string): Targets {
 }
 
 function suggestRoutes(run: Run, code: string) {
-  const routes = run.get(graphParts.routes, code)
-  const frozen = run.get(frozenPages, code).map(({ route }) => route)
-  const existing = routes.flatMap(({ route, kind }) => (kind === 'not-found' ? [] : [route]))
-  const all = [...existing, ...frozen]
-  const versionAt = versionFinder(run)
-  // A doc that is gone is not replaced by an old version of it.
-  const current = existing.filter((route) => [undefined, currentName].includes(versionAt(route)))
+  const { versions, rendered } = run.get(loaded)
+  const bases = [...versions, ...rendered]
+    .map(({ name, path }) => ({ name, base: path.replace(/\/?$/, '/') }))
+    .sort((a, b) => b.base.length - a.base.length)
+  const versionAt = (route: string) => bases.find(({ base }) => `${route}/`.startsWith(base))?.name
+  const routes = [
+    ...run.get(graphParts.routes, code).filter(({ kind }) => kind !== 'not-found'),
+    ...run.get(frozenPages, code),
+  ].map(({ route }) => ({ route, version: versionAt(route) }))
   const { baseUrl } = run.get(configOf, code)
   // Without the base URL in front of it, such a route is read as the address of another page.
   const written = (route: string) => (baseUrl !== '/' && route.startsWith(baseUrl) ? baseUrl + route.slice(1) : route)
-  return limitedSuggestions(all.length, (path: string) => {
-    const candidates = versionAt(path) === currentName ? current : all
-    return didYouMean(path, candidates.filter(similarSegment(path))).map(written)
+  return limitedSuggestions(routes.length, (path: string) => {
+    const ofPath = versionAt(path)
+    const isNear = similarSegment(path)
+    const candidates = routes.filter(({ route, version }) => !isOtherVersion(version, ofPath) && isNear(route))
+    return didYouMean(
+      path,
+      candidates.map(({ route }) => route),
+    ).map(written)
   })
-}
-
-/** Make a function that finds the name of the version at a route, in its set of docs. */
-function versionFinder(run: Run): (route: string) => string | undefined {
-  const bases = run
-    .get(loaded)
-    .versions.map(({ name, path }) => ({ name: nameInInstance(name), base: path.replace(/\/?$/, '/') }))
-    .sort((a, b) => b.base.length - a.base.length)
-  return (route) => bases.find(({ base }) => `${route}/`.startsWith(base))?.name
 }
 
 /** Make a function that compares the last segment of routes. Paths in the same folder share most of their letters. */

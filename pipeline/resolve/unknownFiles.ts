@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
-import { instanceOf } from '../../schemas/docsInstances.ts'
+import { isOtherVersion } from '../../schemas/docsInstances.ts'
 import { isPathIn } from '../../schemas/shared/files/repository.ts'
 import { loaded, localeWithCode } from '../load/load.ts'
 import { task } from '../tasks/task.ts'
@@ -43,7 +43,3 @@ const versionAt = task('version at a path', (run, code: string, path: string): s
     .filter(({ folder }) => isPathIn(path, folder))
   return folders.sort((a, b) => b.folder.length - a.folder.length)[0]?.name
 })
-
-/** Whether docs are another version of the same docs. A doc that is gone is not replaced by an old version of it. */
-const isOtherVersion = (name: string, version: string | undefined): boolean =>
-  version !== undefined && name !== '' && name !== version && instanceOf(name) === instanceOf(version)

@@ -144,3 +144,30 @@ test('a link to a doc that is gone is not changed into one to an old version of 
   await docs(['check', '--fix', '--cwd', root])
   expect(readFileSync(join(root, 'docs/index.md'), 'utf8')).toBe(shop['docs/index.md'])
 })
+
+test.each([
+  ['2.0', '[x](/docs/install)', 'versioned_docs/version-2.0'],
+  ['current', '[x](/docs/1.0/news)', 'versioned_docs/version-1.0'],
+])(
+  'a link in any version is not changed into one to another version: the last one is %s, and the link %s',
+  async (lastVersion, link, doc) => {
+    const root = folder({
+      'site.config.json': JSON.stringify({
+        title: 'Shop',
+        url: 'https://docs.example',
+        baseUrl: '/',
+        docs: { lastVersion },
+      }),
+      'versions.json': '["2.0", "1.0"]',
+      'docs/index.md': '# Shop\n',
+      'docs/news.md': '# News\n',
+      'versioned_docs/version-2.0/index.md': '# Shop\n',
+      'versioned_docs/version-1.0/index.md': '# Shop\n',
+      'versioned_docs/version-1.0/install.md': '# Install\n',
+      [`${doc}/start.md`]: `# Start\n\n${link}\n`,
+    })
+    const { stderr } = await docs(['check', '--fix', '--cwd', root])
+    expect(readFileSync(join(root, doc, 'start.md'), 'utf8')).toContain(link)
+    expect(stderr).toContain('link-broken')
+  },
+)
