@@ -43,6 +43,7 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
     markdownModules: markdownModules(session, site.graph.site.locale, parser),
     markdownUrls: () => markdownUrls(session, site.graph.site.locale),
   }))
+  const severities = severitiesOf(config)
   const { locale = config.i18n.defaultLocale, preview } = options
   const site = sites.find(({ graph }) => graph.site.locale === locale)
   const { defaultLanguage, magicComments, prismClasses } = parseOptions(config)
@@ -58,13 +59,11 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
     codeOptions: { defaultLanguage, magicComments, prismClasses },
     texts: () => loaded.locales.map((loadedLocale) => localeTexts(session, loadedLocale)),
     ...(caches.remote && { remote: caches.remote }),
-    diagnostics: withoutConsequences([
-      ...caches.diagnostics,
-      ...parsed.failures,
-      ...parts.flatMap((part) => part?.diagnostics ?? []),
-      ...ofChecks,
-    ]),
-    severities: severitiesOf(config),
+    diagnostics: withoutConsequences(
+      [...caches.diagnostics, ...parsed.failures, ...parts.flatMap((part) => part?.diagnostics ?? []), ...ofChecks],
+      severities,
+    ),
+    severities,
     docs: {
       total: docs.length,
       reused,

@@ -1,6 +1,9 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import type { DiagnosticCode, ErrorCode } from '../schemas/errors.ts'
+import { decodeUrl } from '../schemas/shared/urls/decodeUrl.ts'
+import type { Severities } from './checks/severities.ts'
+import { parseNumberPrefix } from './resolve/numberPrefix.ts'
 
 /** Diagnostics that follow from unreadable sidebars. */
 const ofSidebars: ErrorCode[] = [
@@ -30,8 +33,8 @@ const ofDocs: ErrorCode[] = [
   'git-history-missing',
 ]
 
-/** Diagnostics that follow from a file or folder that exists and is not read. */
-const ofUnread: ErrorCode[] = [
+/** Diagnostics that follow from a file or folder that exists and is not read, if they name it. */
+const ofUnread: DiagnosticCode[] = [
   ...ofDocs,
   'docs-none',
   'blog-empty',
@@ -41,60 +44,75 @@ const ofUnread: ErrorCode[] = [
   'file-missing',
 ]
 
+/** A file or folder that exists and is not read. */
+const unread: DiagnosticCode[] = ['file-unreadable', 'file-not-regular', 'doc-outside']
+
 /** What follows from a mistake, by its code. It is reported when the mistake is corrected, if it is still there. */
 const consequences: Partial<Record<DiagnosticCode, DiagnosticCode[]>> = {
-  'file-unreadable': ofUnread,
-  'file-not-regular': ofUnread,
-  'doc-outside': ofUnread,
   'config-docs-folder': ofDocs,
   'docs-none': ofDocs,
   'config-sidebars-missing': ofSidebars,
   'sidebar-unreadable': ofSidebars,
   'sidebar-shape': ofSidebars,
-}
-
-/** Remove the diagnostics that follow from another one, so that one mistake is reported once. */
-export function withoutConsequences(diagnostics: Diagnostic[]): Diagnostic[] {
-  const causes = diagnostics.filter(isCause)
-  if (causes.length === 0) return diagnostics
-  return diagnostics.filter((diagnostic) => !causes.some((cause) => follows(diagnostic, cause)))
+  'file-unreadable': ['asset-unused'],
 }
 
 /**
- * Only mistakes that leave nothing to look at: of a `sidebar-shape`, that of the whole file, and of unreadable files folders, docs and
- * data, but not pictures.
+ * Remove the diagnostics that follow from another one, so that one mistake is reported once. Nothing follows from what is no error in
+ * this site.
  */
-const isCause = ({ code, data, file }: Diagnostic): boolean =>
-  Object.hasOwn(consequences, code) &&
-  (code !== 'sidebar-shape' || data?.kind === 'file') &&
-  (code !== 'file-unreadable' || !/\.[a-z]\w*$/i.test(file) || /\.(?:mdx?|json|ya?ml)$/i.test(file))
+export function withoutConsequences(diagnostics: Diagnostic[], { byCode = {} }: Severities): Diagnostic[] {
+  const errors = diagnostics.filter(({ code, severity }) => (byCode[code] ?? severity) === 'error')
+  const causes = [
+    ...new Map(errors.filter(isCause).map((cause) => [`${cause.code} ${cause.data?.version}`, cause])).values(),
+  ]
+  const isUnread = namesUnread(errors)
+  return diagnostics.filter(
+    (diagnostic) =>
+      !(ofUnread.includes(diagnostic.code) && isUnread(diagnostic)) &&
+      !causes.some((cause) => follows(diagnostic, cause)),
+  )
+}
 
-/** Diagnostics that name what they look for. They follow from a doc that is not read if they may mean that doc. */
-const namingDocs: DiagnosticCode[] = [
-  'navbar-unknown-doc',
-  'doc-pagination-unknown',
-  'sidebar-unknown-doc',
-  'link-broken',
-  'element-link-broken',
-  'link-file-missing',
-  'link-anchor-broken',
-  'element-anchor-broken',
-  'redirect-target-missing',
-]
+/** Only mistakes that leave nothing to look at: of a `sidebar-shape`, that of the whole file. */
+const isCause = ({ code, data }: Diagnostic): boolean =>
+  Object.hasOwn(consequences, code) && (code !== 'sidebar-shape' || data?.kind === 'file')
 
-function follows(diagnostic: Diagnostic, cause: Diagnostic): boolean {
-  const { code, file } = diagnostic
+function follows({ code, file }: Diagnostic, cause: Diagnostic): boolean {
   if (!consequences[cause.code]!.includes(code)) return false
-  const names = namingDocs.includes(code) ? namesOfUnread(cause) : []
-  const text = JSON.stringify([diagnostic.value, diagnostic.data])
-  if (names.length > 0) return names.some((name) => text.includes(name))
   const { version } = cause.data ?? {}
-  return version === undefined || file.includes(`version-${version}`)
+  return version === undefined || file.split('/').includes(`version-${version}`)
 }
 
-/** What links to a doc that is not read have in them. None for other files, and for partials, of which many pages have a part. */
-function namesOfUnread({ code, file }: Diagnostic): string[] {
-  if (consequences[code] !== ofUnread || !/(?:^|\/)[^_/][^/]*\.mdx?$/i.test(file)) return []
-  const name = posix.parse(file).name.replace(/^\d+[-_.\s]+/, '')
-  return /^(?:index|readme)$/i.test(name) ? [name, posix.basename(posix.dirname(file))] : [name]
+/**
+ * Make a function that says whether the path in a diagnostic may mean something that is not read. It has the name of a file or folder
+ * as one of its segments, or the name of a doc as its last: the rest of the path of a doc may be that of its version or its slug.
+ */
+export function namesUnread(diagnostics: Diagnostic[]): (diagnostic: Diagnostic) => boolean {
+  const files = diagnostics.flatMap(({ code, file }) => (unread.includes(code) ? file.toLowerCase() : []))
+  const names = new Set(files.map((file) => posix.basename(file)).flatMap((name) => [name, withoutPrefix(name)]))
+  const docs = new Set(files.flatMap(docNames))
+  return ({ value = '', data }) =>
+    files.length > 0 &&
+    [value, String(data?.path ?? '')].some((url) => {
+      const segments = decodeUrl(url.replace(/[?#].*$/s, ''))
+        .toLowerCase()
+        .split('/')
+        .filter(Boolean)
+      return segments.some((segment) => names.has(segment)) || docs.has(withoutExtension(segments.at(-1) ?? ''))
+    })
 }
+
+/** How links to a file may end, if it is a doc. */
+function docNames(file: string): string[] {
+  const { dir, base } = posix.parse(file)
+  const name = withoutExtension(base)
+  if (name === base) return []
+  const ofFolder = /^(?:index|readme)$/.test(name) ? [posix.basename(dir)] : []
+  return [name, ...ofFolder].flatMap((name) => [name, withoutPrefix(name)])
+}
+
+const withoutExtension = (name: string) => name.replace(/\.mdx?$/, '')
+
+/** Remove the date of a post, and the number of a doc. */
+const withoutPrefix = (name: string) => parseNumberPrefix(name.replace(/^\d{4}-\d{2}-\d{2}-/, '')).name

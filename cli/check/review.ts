@@ -50,7 +50,7 @@ export interface Reviewed {
  */
 export function review(foundDiagnostics: Diagnostic[], site: ReviewedSite, options: ReviewOptions = {}): Reviewed {
   const found = withSeverities(foundDiagnostics, site, options)
-  const allDiagnostics = withFixes(sortDiagnostics(found.diagnostics), site.root, site.staticFolders)
+  const allDiagnostics = withFixes(sortDiagnostics(found.diagnostics), site.root, site.staticFolders, foundDiagnostics)
   const { newDiagnostics, inBaseline, stale } = compareToBaseline(allDiagnostics, options.baseline ?? [])
   const foundStale = withSeverities(stale, site, options)
   const ignored = found.ignored + foundStale.ignored

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
@@ -79,12 +79,56 @@ for (const entry of unreadable) {
   })
 }
 
-test('a doc that cannot be read hides no broken links to other pages', () => {
-  const more = { 'docs/more.md': '# More\n\n[Cart](guides/cart.md), [gone](gone.md).\n' }
-  const root = siteWithUnreadable('docs/guides/cart.md', { ...shop, ...more })
-  const { output } = docsAsNobody(root, 'check')
-  expect(output).toContain('`gone.md`')
-  expect(output).not.toContain('The link `guides/cart.md`')
+test.each(['docs/a.md', 'docs/guides/index.md', 'docs/guides'])(
+  '%s, which cannot be read, hides what names it and nothing else',
+  (path) => {
+    const own = path.replace(/^docs\//, '')
+    const links = `[own](${own}), [file](nowhere-at-all.md), [page](/gone), ![image](none.png), [text](/index/none.txt)`
+    const files = { 'docs/a.md': '# A\n', 'docs/guides/index.md': '# Guides\n' }
+    const root = siteWithUnreadable(path, { ...shop, ...files, 'docs/more.md': `# More\n\n${links}\n` })
+    const { output } = docsAsNobody(root, 'check')
+    for (const url of ['nowhere-at-all.md', '/gone', 'none.png', '/index/none.txt'])
+      expect(output).toContain(`\`${url}\``)
+    expect(output).not.toContain(`The link \`${own}\``)
+  },
+)
+
+const small = { 'site.config.mjs': config(), 'docs/index.md': '# Shop\n' }
+
+test.each([
+  ['docs/out', '/usr/share'],
+  ['docs/dangling.md', 'gone.md'],
+  ['docs/e.md', '/etc/passwd'],
+])('%s, a link to %s, is a warning: it hides nothing, and no link to it is changed', async (path, target) => {
+  const [own, near] = [path.replace('docs/', './'), path.replace(/(\.md)?$/, 's.md')]
+  const text = `# More\n\n[own](${own}) [page](/nowhere-at-all) [image](./none.png) [anchor](./index.md#nope)\n`
+  const root = folder({ ...small, 'docs/more.md': text, [near]: '# Near\n' })
+  symlinkSync(target, join(root, path))
+  const { code, stderr } = await docs(['check', '--fix', '--cwd', root])
+  for (const url of [own, '/nowhere-at-all', './none.png', './index.md#nope']) expect(stderr).toContain(`\`${url}\``)
+  expect(code).toBe(1)
+  expect(readFileSync(join(root, 'docs/more.md'), 'utf8')).toBe(text)
+})
+
+test('what the config calls a warning hides nothing', () => {
+  const files = { ...small, 'site.config.mjs': config("checks: { 'file-unreadable': 'warn' }") }
+  const root = siteWithUnreadable('docs/a.md', { ...files, 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\n[a](/a)\n' })
+  expect(docsAsNobody(root, 'check')).toMatchObject({ code: 1, output: expect.stringContaining('`/a`') })
+})
+
+test.each([
+  ['docs/v1.x', 'docs/v1.x/start.md', '[x](./v1.x/start.md) [x](/v1.x/start)'],
+  ['docs/node.js', 'docs/node.js/start.md', '[x](./node.js/start.md) [x](/node.js/start)'],
+  ['docs/q.md', 'docs/q.md', '[x](/own-start)'],
+])('no link is changed because of %s, which cannot be read', (path, doc, links) => {
+  const more = {
+    [doc]: '---\nslug: /own-start\n---\n\n# Start\n',
+    'docs/starts.md': '# Starts\n',
+    'docs/own-starts.md': '# Own\n',
+  }
+  const root = siteWithUnreadable(path, { ...small, ...more, 'docs/b.md': `# B\n\n${links}\n` })
+  docsAsNobody(root, 'check', '--fix')
+  expect(readFileSync(join(root, 'docs/b.md'), 'utf8')).toContain(links)
 })
 
 test.each([

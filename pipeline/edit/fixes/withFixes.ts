@@ -1,24 +1,41 @@
 import { join, posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
-import { catalogEntry } from '../../../schemas/errors.ts'
+import { catalogEntry, type FixKind } from '../../../schemas/errors.ts'
 import { isOfRef, pathInItsSite } from '../../../schemas/shared/files/refFolder.ts'
+import { namesUnread } from '../../consequences.ts'
 import { cachedTexts } from '../../load/cachedTexts.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
-/** Add a fix to diagnostics with exactly one possible fix. Files that are not UTF-8 are skipped. */
-export function withFixes(diagnostics: Diagnostic[], root: string, staticFolders: string[] = []): Diagnostic[] {
+/** Fixes that depend on the text of the file only. The others choose from what the site has, and part of it may not be read. */
+const ofText: FixKind[] = ['replace-key', 'move-to-top', 'rewrite', 'rewrite-markup']
+
+/**
+ * Add a fix to diagnostics with exactly one possible fix. Files that are not UTF-8 are skipped. `found` are all diagnostics of the site,
+ * also those that are not reported: what may mean a file or folder that is not read has no fix.
+ */
+export function withFixes(
+  diagnostics: Diagnostic[],
+  root: string,
+  staticFolders: string[] = [],
+  found = diagnostics,
+): Diagnostic[] {
   const textOf = cachedTexts(root)
+  const isUnread = namesUnread(found)
+  // A doc has the address and the id that are written in it.
+  const hasUnreadable = found.some(({ code }) => code === 'file-unreadable')
   return diagnostics.map((diagnostic) => {
     // A commit stays as it is.
     if (isOfRef(diagnostic.file)) return withoutFix(diagnostic)
+    const { fix: kind } = catalogEntry(diagnostic.code)
+    if (kind && !ofText.includes(kind) && (hasUnreadable || isUnread(diagnostic))) return diagnostic
     if (diagnostic.fix || diagnostic.line === undefined) return diagnostic
     const withSuggestions = diagnostic.suggestions?.length
       ? diagnostic
       : withNearestFile(diagnostic, root, staticFolders)
-    const needsSuggestion = catalogEntry(diagnostic.code).fix !== 'move-to-top'
+    const needsSuggestion = kind !== 'move-to-top'
     if (needsSuggestion && !withSuggestions.suggestions?.length) return withSuggestions
     const text = textOf(diagnostic.file)
     const fix = text === undefined ? undefined : fixOf(withSuggestions, text)
