@@ -392,7 +392,7 @@ export const errors = {
     title: 'A function in the config fails',
     message: ({ field, path, reason }: { field: string; path: string; reason: string }) =>
       `The function \`${field}\` fails for \`${path}\`: ${reason}.`,
-    remedy: 'Correct the function, so that it returns a value for every doc.',
+    remedy: 'Correct the function, so that it throws no error and returns a value that the field allows.',
   },
   'config-field': {
     severity: 'error',
