@@ -113,10 +113,11 @@ class Reader {
 const isSchema = (value: unknown): value is z.core.$ZodType =>
   typeof value === 'object' && value !== null && '_zod' in value
 
-/** Evaluate an expression. An expression that fails, such as a call of zod, is returned as text. */
+/** Evaluate an expression. One that fails, such as a call of zod, and one whose value is not JSON, such as a function, is returned as text. */
 function evaluate(text: string): JsonValue {
   try {
-    return new Function(`return (${text}\n)`)()
+    const value = new Function(`return (${text}\n)`)()
+    return typeof value === 'function' || value instanceof RegExp ? text.trim() : value
   } catch {
     return text.trim()
   }

@@ -33,6 +33,8 @@ export function generateSchemas(): Record<string, JsonSchema> {
       // described after all references are resolved.
       override({ zodSchema, jsonSchema }) {
         if (comments.has(zodSchema)) jsonSchema.object = objects.push(zodSchema) - 1
+        const { def } = zodSchema._zod
+        if (def.type === 'default' && def.defaultValue instanceof RegExp) delete jsonSchema.default
         // What `withCustomItems` changes before the config is checked.
         if (schema === siteConfig && jsonSchema.const === 'custom') {
           delete jsonSchema.const

@@ -28,6 +28,12 @@ describe.each(Object.keys(authored) as (keyof typeof authored)[])('fields of %s'
   })
 })
 
+test('an example that is a function or a regular expression is its text', () => {
+  const examplesOf = (name: string) => fieldsOf(authored['site-config']).find(({ path }) => path === name)?.examples
+  expect(examplesOf('createRedirects')).toEqual(["(route) => route.replace('/docs/', '/guides/')"])
+  expect(examplesOf('blog.truncateMarker')).toEqual(['/<!-- more -->/'])
+})
+
 test('a default in a doc comment is the default', () => {
   const comments = docComments([
     { file: 'config.ts', exports: { siteConfig } },

@@ -134,7 +134,11 @@ function fieldBlocks(fields: Field[], root: string): string[] {
 
 const objectOf = ({ path }: Field) => path.replace(/\.?[^.[\]]+$/, '')
 const oneLine = (text: string) => text.replaceAll('\n', ' ')
-const example = ({ examples }: Field) => (examples.length > 0 ? ` For example ${code(valueText(examples[0]))}.` : '')
+const example = (field: Field) =>
+  field.examples.length > 0 ? ` For example ${code(exampleText(field, field.examples[0]))}.` : ''
+/** An example of a function or a regular expression is its text. */
+const exampleText = ({ type }: Field, value: unknown) =>
+  type === 'function' || type === 'regular expression' ? String(value) : valueText(value)
 
 function section(field: Field, root: string, suffix: string): string[] {
   const { path, type, required, meaning, examples, hasFields } = field
@@ -144,7 +148,7 @@ function section(field: Field, root: string, suffix: string): string[] {
     `Type: ${code(type)}`,
     ...(required ? ['Required'] : []),
     ...(byDefault === undefined ? [] : [`Default: ${code(valueText(byDefault))}`]),
-    ...examples.map((value) => `Example: ${code(valueText(value))}`),
+    ...examples.map((value) => `Example: ${code(exampleText(field, value))}`),
   ]
   return [
     `${depth === 1 ? '##' : '###'} ${code(path)} {#${anchor(path)}${suffix}}`,
