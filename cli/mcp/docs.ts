@@ -1,10 +1,11 @@
 import { didYouMean } from '../../pipeline/wording/didYouMean.ts'
 import { sectionMarkdown } from '../../renderer/node/markdown/section.ts'
 import type { MarkdownPage } from '../../renderer/node/outputs/markdownList.ts'
-import { htmlPath, normalRoute } from '../../renderer/page/urls.ts'
+import { normalRoute } from '../../renderer/page/urls.ts'
 import type { SearchEngine } from '../../renderer/search/engines/engine.ts'
 import { createEngine } from '../../renderer/search/engines/openEngine.ts'
 import type { ContentGraph, Site } from '../../schemas/graph.ts'
+import { htmlPath } from '../../schemas/shared/files/htmlPath.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 
 /** A mistake in a request, with what to ask for instead. */

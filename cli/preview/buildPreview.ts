@@ -1,9 +1,9 @@
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
-import { dataPath, htmlPath, sitePath } from '../../renderer/page/urls.ts'
-import type { Route } from '../../schemas/graph.ts'
+import { dataPath, sitePath } from '../../renderer/page/urls.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import { htmlPath } from '../../schemas/shared/files/htmlPath.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { Building } from '../build/building.ts'
 import { compileOptions } from '../options.ts'
@@ -42,10 +42,7 @@ async function writeChanged({ compiled, input, output, options }: Building, sinc
   const folders = graphs.map(({ site }) => localeFolder(site)).sort((a, b) => b.length - a.length)
   const otherFiles = changedFiles(compiling.root, graphs, folders, files)
   const isChanged = new Set(otherFiles.map(({ path }) => path))
-  const documents = new Map<
-    string,
-    { kind: Route['kind']; title: string; frozenData?: string; showsChanged?: boolean }
-  >()
+  const documents = new Map<string, { kind: string; title: string; frozenData?: string; showsChanged?: boolean }>()
   for (const graph of graphs) {
     const folder = localeFolder(graph.site)
     const pathOf = (route: string) => folder + htmlPath(route, graph.site.trailingSlash)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { htmlPath } from '../../schemas/shared/files/htmlPath.ts'
 import { stage, startStage } from '../../schemas/shared/run/stage.ts'
 import type { BuiltFile } from '../page/outputFile.ts'
-import { htmlPath } from '../page/urls.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import { feedFiles } from './feeds/feedFiles.ts'
 import { PostPages } from './feeds/postPages.ts'

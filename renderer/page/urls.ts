@@ -37,19 +37,6 @@ export const dataPath = (path: string, dataFolder: string | undefined): string =
 /** Headers of the site's files. Netlify, Cloudflare Pages and our servers read them. */
 export const headersPath = '_headers'
 
-/**
- * Path of a route's HTML file.
- *
- *     /guides/two  →  guides/two/index.html, or guides/two.html without trailing slashes
- *     /404.html    →  404.html
- */
-export function htmlPath(route: string, trailingSlash: boolean | undefined): string {
-  const path = normalRoute(route).slice(1)
-  if (path === '') return 'index.html'
-  if (path.endsWith('.html')) return path
-  return trailingSlash === false ? `${path}.html` : `${path}/index.html`
-}
-
 /** The href of a route: base URL in front, trailing slash as configured. Query and hash stay. */
 export function hrefOf(route: string, site: { baseUrl: string; trailingSlash?: boolean | undefined }): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(withBaseUrl(route, site.baseUrl)) ?? []

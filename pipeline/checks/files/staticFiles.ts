@@ -1,4 +1,5 @@
 import { diagnose } from '../../../schemas/diagnostic.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import { markdownFiles } from '../../../schemas/shared/files/markdownFiles.ts'
 import type { Check } from '../check.ts'
 
@@ -7,10 +8,7 @@ export const staticFiles: Check = ({ routes, frozen = {} }, { loaded: { staticFi
   if (![...staticFiles.keys()].some((path) => path.endsWith('.html'))) return []
   const ofFrozen = Object.values(frozen).flatMap(({ pages }) => pages)
   return [...routes, ...ofFrozen].flatMap(({ route }) => {
-    const name = route.replace(/^\/|\/$/g, '')
-    const page =
-      config.trailingSlash === false && name !== '' ? `${name}.html` : `${name}/index.html`.replace(/^\//, '')
-    const source = staticFiles.get(route === '/404.html' ? '404.html' : page)
+    const source = staticFiles.get(htmlPath(route, config.trailingSlash))
     if (source === undefined) return []
     return [diagnose('asset-overwrites-page', { file: source }, { path: source, route })]
   })

@@ -1,6 +1,6 @@
 import type { Route } from '../../../schemas/graph.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { htmlPath } from '../../page/urls.ts'
 import type { Client } from '../bundle/bundleClient.ts'
 import { withNotFound } from '../codeRoutes.ts'
 import { type FixedGraph, fixedFiles } from '../outputs/fixedFiles.ts'

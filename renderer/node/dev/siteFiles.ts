@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { Doc, GraphBlog } from '../../../schemas/graph.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { htmlPath } from '../../page/urls.ts'
 import { engineEntry } from '../../search/engines/engines.ts'
 import { shownDocs } from '../codeRoutes.ts'
 import { feedFiles, feedPaths } from '../feeds/feedFiles.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ContentGraph } from '../../../schemas/graph.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { htmlPath } from '../../page/urls.ts'
 
 /** Static files and images, which are copied unchanged. A page with the same path takes precedence. */
 export function assets(

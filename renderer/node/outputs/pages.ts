@@ -1,6 +1,6 @@
 import type { Route } from '../../../schemas/graph.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { htmlPath } from '../../page/urls.ts'
 
 export interface PageTexts {
   html: string | Uint8Array

@@ -1,8 +1,9 @@
 import type { ContentGraph, Site } from '../../../schemas/graph.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
-import { fileUrl, hrefOf, htmlPath } from '../../page/urls.ts'
+import { fileUrl, hrefOf } from '../../page/urls.ts'
 
 /**
  * A document for each redirect, and for the root of the site if it has no page. A page with the same path takes

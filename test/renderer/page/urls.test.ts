@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentUrl, hrefOf, htmlPath, routeOf, withBaseUrl } from '../../../renderer/page/urls.ts'
+import { documentUrl, hrefOf, routeOf, withBaseUrl } from '../../../renderer/page/urls.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 
 test.each([
   ['/guides/two', undefined, 'guides/two/index.html'],
