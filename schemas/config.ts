@@ -1182,7 +1182,7 @@ export const siteConfig = z.strictObject({
    * @example { api: 'https://api.example/links.json' }
    */
   federation: federation.optional(),
-  /** Routes that lead to another page. */
+  /** Routes that lead to another page. A page or a static file at such a route takes precedence. */
   redirects: z
     .array(
       z.strictObject({
@@ -1203,7 +1203,7 @@ export const siteConfig = z.strictObject({
     .default([]),
   /**
    * Function that gets the route of each page, without the base URL, and returns the routes that lead to it: one, a list, or nothing.
-   * A page at such a route takes precedence, and so does an entry of `redirects`.
+   * A page or a static file at such a route takes precedence, and so does an entry of `redirects`.
    *
    * @example (route) => route.replace('/docs/', '/guides/')
    */

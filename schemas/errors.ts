@@ -676,10 +676,12 @@ export const errors = {
   },
   'redirect-hidden': {
     severity: 'warning',
-    title: 'A redirect starts at an existing page',
-    message: ({ value, target }: { value: string; target: string }) =>
-      `There is a page at \`${value}\`, so the redirect to \`${target}\` is never used.`,
-    remedy: 'The page is shown and the redirect never used: take one of them out.',
+    title: 'A redirect starts at an existing page or file',
+    message: ({ value, target, file }: { value: string; target: string; file?: string }) =>
+      file === undefined
+        ? `There is a page at \`${value}\`, so the redirect to \`${target}\` is never used.`
+        : `The site has the file \`${file}\`, so the redirect from \`${value}\` to \`${target}\` is never used.`,
+    remedy: 'The page or file is shown and the redirect never used: take one of them out.',
   },
   'redirect-duplicate': {
     severity: 'warning',

@@ -721,7 +721,9 @@ export const contentGraph = z.strictObject({
       'Versions whose pages were rendered by an earlier build, by name. Their docs and routes are not in the graph.',
     ),
   blogs: z.array(graphBlog).optional().describe('Absent on a site without a blog.'),
-  redirects: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  redirects: z
+    .array(z.strictObject({ from: z.string(), to: z.string() }))
+    .describe('Of the config and made for each page, without those that begin at a page or a static file.'),
   assets: z.array(asset),
   federation: z
     .array(z.string())

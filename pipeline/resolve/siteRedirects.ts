@@ -1,41 +1,57 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { htmlPath } from '../../schemas/shared/files/htmlPath.ts'
 import { task } from '../tasks/task.ts'
 import { callbacksOf } from './configCallbacks.ts'
-import { pathKey } from './href.ts'
+import { outputKey, outputPaths } from './outputPaths.ts'
 import { siteRoutes } from './siteRoutes.ts'
 
 interface SiteRedirects {
   redirects: ContentGraph['redirects']
+  /** Listed redirects that are left out, by `from`. `file` is what is in the way, if it is not the page at the same path. */
+  hidden: Map<string, { file?: string }>
   failures: Diagnostic[]
 }
 
 /**
- * The redirects of a language, one for each path: those that the config lists, then those that are made for each page. A made one
- * is left out where a page or an earlier redirect is. The target is a path or a URL.
+ * The redirects of a language: those that the config lists, then those that are made for each page. One is left out where its document
+ * would replace a page, a static file or that of an earlier redirect. The target is a path or a URL.
  */
 export const siteRedirects = task('redirects and failures', (run, code: string): SiteRedirects => {
   const callbacks = callbacksOf(run, code)
-  const { redirects, createRedirects, redirectsFromExtensions, redirectsToExtensions } = callbacks.config
-  const listed = redirects.flatMap(({ from, to }) => from.map((path) => ({ from: path, to })))
-  if (!createRedirects && redirectsFromExtensions.length + redirectsToExtensions.length === 0)
-    return { redirects: listed, failures: [] }
-  const { routes } = run.get(siteRoutes, code)
-  const taken = new Set([...routes.map(({ route }) => route), ...listed.map(({ from }) => from)].map(pathKey))
-  const made = routes.flatMap(({ kind, route }) => {
-    if (kind === 'not-found') return []
+  const { redirects: listed, createRedirects, trailingSlash, ...config } = callbacks.config
+  const { redirectsFromExtensions, redirectsToExtensions } = config
+  const isMade = createRedirects !== undefined || redirectsFromExtensions.length + redirectsToExtensions.length > 0
+  const redirects: ContentGraph['redirects'] = []
+  const hidden: SiteRedirects['hidden'] = new Map()
+  if (listed.length === 0 && !isMade) return { redirects, hidden, failures: [] }
+  const paths = outputPaths(run, code)
+  const add = (from: string, to: string) => {
+    paths.add({ path: htmlPath(from, trailingSlash), kind: 'redirect' })
+    redirects.push({ from, to })
+  }
+  const listedPaths = new Set<string>()
+  for (const { from, to } of listed)
+    for (const route of from) {
+      const path = htmlPath(route, trailingSlash)
+      if (listedPaths.has(path)) continue
+      listedPaths.add(path)
+      const inWay = paths.inWayOf(path)
+      const isSamePath = inWay !== undefined && outputKey(inWay.path) === outputKey(path)
+      // Many hosts tell letter case apart, so the redirects from `/FAQ` and `/faq` are both written.
+      if (!inWay || (isSamePath && inWay.kind === 'redirect')) add(route, to)
+      else hidden.set(route, isSamePath && inWay.kind === 'page' ? {} : { file: inWay.path })
+    }
+  const { routes } = isMade ? run.get(siteRoutes, code) : { routes: [] }
+  for (const { kind, route } of routes) {
+    if (kind === 'not-found') continue
     const path = route.replace(/\/$/, '')
     const sources = [
       ...(path === '' ? [] : redirectsFromExtensions.map((extension) => `${path}.${extension}`)),
       ...redirectsToExtensions.filter((one) => path.endsWith(`.${one}`)).map((one) => path.slice(0, -one.length - 1)),
       ...[createRedirects?.(route) ?? []].flat(),
     ]
-    return sources.flatMap((from) => {
-      const key = pathKey(from)
-      if (taken.has(key)) return []
-      taken.add(key)
-      return { from, to: route }
-    })
-  })
-  return { redirects: [...listed, ...made], failures: callbacks.diagnostics }
+    for (const from of sources) if (!paths.inWayOf(htmlPath(from, trailingSlash))) add(from, route)
+  }
+  return { redirects, hidden, failures: callbacks.diagnostics }
 })

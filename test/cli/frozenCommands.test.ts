@@ -5,7 +5,7 @@ import type { Hover } from 'vscode-languageserver/node'
 import { docs } from './docsInProcess.ts'
 import { Editor } from './editor.ts'
 import { folder, put, tree } from './folder.ts'
-import { build, commit, config, frozen, frozenShop, german, languages, plainShop, site } from './frozenShop.ts'
+import { build, check, commit, config, frozen, frozenShop, german, languages, plainShop, site } from './frozenShop.ts'
 
 const linksIn = (root: string) => JSON.parse(readFileSync(join(root, 'dist/links.json'), 'utf8'))
 
@@ -187,4 +187,25 @@ test('a doc that a frozen version links to can be moved: its old address is redi
   expect(before).toContain('href="/docs/guide/cart"')
   expect(after['docs/guide/cart/index.html']).toContain('/docs/guide/basket')
   expect(after['docs/1.0/guide/cart/index.html']).toContain('zebra')
+})
+
+test('a redirect replaces no page of a frozen version and no static file, and is reported', async () => {
+  const from = ['/docs/1.0/guide/cart', '/list.pdf', '/docs/1.0/gone']
+  const files = { ...plainShop, 'static/list.pdf': 'a list' }
+  const root = frozenShop(frozen, files, { redirects: [{ from, to: '/docs/guide/cart' }] })
+  await build(root)
+  const built = site(root)
+  expect(built['docs/1.0/guide/cart/index.html']).toContain('zebra')
+  expect(built['docs/1.0/gone/index.html']).toContain('url=/docs/guide/cart"')
+  expect(built['list.pdf']).toBe('a list')
+  expect((await check(root)).map(({ code, message }) => [code, message])).toEqual([
+    [
+      'redirect-hidden',
+      'There is a page at `/docs/1.0/guide/cart`, so the redirect to `/docs/guide/cart` is never used.',
+    ],
+    [
+      'redirect-hidden',
+      'The site has the file `list.pdf`, so the redirect from `/list.pdf` to `/docs/guide/cart` is never used.',
+    ],
+  ])
 })

@@ -1,30 +1,34 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
-import { linkPath, withoutSlash } from '../../resolve/href.ts'
+import { linkPath } from '../../resolve/href.ts'
+import { siteRedirects } from '../../resolve/siteRedirects.ts'
 import type { Check } from '../check.ts'
 import type { TargetDoc } from '../targets.ts'
 import type { CheckedSite } from '../views.ts'
 import { brokenAnchor } from './brokenAnchors.ts'
 import { mayBeOtherSite } from './brokenLinks.ts'
 
-/** Every redirect leads to a page, and its source is not the route of a page. */
+/** Every redirect leads to a page, and there is no page, file or other redirect at its source. */
 export const redirects: Check = (_graph, site) => {
   const { config, loaded, targets } = site
-  const { routeOf } = targets
+  if (config.redirects.length === 0) return []
+  const { hidden } = site.get(siteRedirects)
   const nearest = targets.nearest()
   const targetsByPath = new Map<string, string>()
   return config.redirects.flatMap(({ from, to }, index): Diagnostic[] => {
     const positionOf = (field: string) => loaded.locateConfig(['redirects', index, field], 'value')
     const diagnostics: Diagnostic[] = []
     for (const source of from) {
-      const path = withoutSlash(linkPath(source, config))
+      const path = htmlPath(source, config.trailingSlash)
+      const inWay = hidden.get(source)
       const earlier = targetsByPath.get(path)
       if (earlier !== undefined) {
         diagnostics.push(diagnose('redirect-duplicate', positionOf('from'), { value: source, target: earlier }))
-      } else if (routeOf(path) !== undefined) {
-        diagnostics.push(diagnose('redirect-hidden', positionOf('from'), { value: source, target: to }))
+      } else if (inWay) {
+        diagnostics.push(diagnose('redirect-hidden', positionOf('from'), { value: source, target: to, ...inWay }))
       }
       targetsByPath.set(path, earlier ?? to)
     }

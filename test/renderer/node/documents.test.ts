@@ -218,6 +218,17 @@ test('without a page at the base URL it redirects to the docs', async () => {
   expect(html).toContain('<a href="/docs/start">')
 })
 
+test('without a page at the base URL, a static file or a redirect there takes precedence', async () => {
+  const more = { site: { home: '/start' } }
+  const asset = { path: 'index.html', source: 'static/index.html' }
+  const withFile = smallGraph({ '/start': ['<p>Hi</p>'] }, { ...more, assets: [asset] })
+  const { files } = await renderSite(withFile, { 'static/index.html': 'static' })
+  expect(files.get('index.html')).toBe('static')
+  const redirects = [{ from: '/', to: '/begin' }]
+  const withRedirect = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { ...more, redirects }))
+  expect(withRedirect.files.get('index.html')).toContain('url=/begin"')
+})
+
 // DOCS-FOOT-1, DOCS-FOOT-3
 test('below a doc are its tags and a link to edit it, which opens a new tab', async () => {
   const html = await start({
