@@ -789,7 +789,7 @@ export const errors = {
   'docs-none': {
     severity: 'error',
     title: 'There are no docs',
-    message: ({ value }: ValueData) => `There are no docs in \`${value}\`.`,
+    message: ({ value }: { value: string; version?: string }) => `There are no docs in \`${value}\`.`,
     remedy: 'Write at least one `.md` or `.mdx` file in the docs folder.',
   },
   'file-unreadable': {

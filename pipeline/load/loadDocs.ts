@@ -37,8 +37,9 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
   const { id, path: currentFolder, include, exclude } = docsOf(config, version.name)
   const { folder: path, position, name, ref } = version
   const found = folderAt(root, path)
+  const isCurrent = path === currentFolder
+  const data = { value: path, ...(isCurrent ? {} : { version: nameInInstance(name) }) }
   if (found === false) {
-    const isCurrent = path === currentFolder
     const more = isCurrent
       ? { suggestions: didYouMean(path, foldersOf(root)) }
       : ref
@@ -48,7 +49,6 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
         : {
             hint: `Create the folder, or remove \`${nameInInstance(name)}\` from \`${instanceFile(id, 'versions.json')}\`.`,
           }
-    const data = { value: path, ...(isCurrent ? {} : { version: nameInInstance(name) }) }
     const diagnostic = diagnose('config-docs-folder', position, data, more)
     return { docs: [], folders: [], diagnostics: [diagnostic] }
   }
@@ -57,7 +57,7 @@ export function loadDocs(root: string, config: SiteConfig, version: DocsFolder):
   if (docs.length === 0) {
     const globs = (patterns: string[]) => patterns.map((pattern) => `\`${pattern}\``).join(', ')
     const hint = `Docs are the files that match ${globs(include)}, but not ${globs(exclude)}.`
-    diagnostics.push(diagnose('docs-none', position, { value: path }, { hint }))
+    diagnostics.push(diagnose('docs-none', position, data, { hint }))
   }
   return { docs, folders, diagnostics }
 }

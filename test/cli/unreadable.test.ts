@@ -79,7 +79,7 @@ for (const entry of unreadable) {
   })
 }
 
-test.each(['docs/a.md', 'docs/guides/index.md', 'docs/guides'])(
+test.each(['docs/a.md', 'docs/guides/index.md', 'docs/guides', 'versioned_docs/version-1.0'])(
   '%s, which cannot be read, hides what names it and nothing else',
   (path) => {
     const own = path.replace(/^docs\//, '')
