@@ -81,7 +81,7 @@ const isCause = ({ code, data }: Diagnostic): boolean =>
 function follows({ code, file }: Diagnostic, cause: Diagnostic): boolean {
   if (!consequences[cause.code]!.includes(code)) return false
   const { version } = cause.data ?? {}
-  return version === undefined || file.split('/').includes(`version-${version}`)
+  return version === undefined || file.includes(`version-${version}`)
 }
 
 /**
