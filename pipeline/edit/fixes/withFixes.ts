@@ -30,11 +30,11 @@ export function withFixes(
     // A commit stays as it is.
     if (isOfRef(diagnostic.file)) return withoutFix(diagnostic)
     const { fix: kind } = catalogEntry(diagnostic.code)
-    if (kind && !ofText.includes(kind) && (hasUnreadable || isUnread(diagnostic))) return diagnostic
     if (diagnostic.fix || diagnostic.line === undefined) return diagnostic
     const withSuggestions = diagnostic.suggestions?.length
       ? diagnostic
       : withNearestFile(diagnostic, root, staticFolders)
+    if (kind && !ofText.includes(kind) && (hasUnreadable || isUnread(diagnostic))) return withSuggestions
     const needsSuggestion = kind !== 'move-to-top'
     if (needsSuggestion && !withSuggestions.suggestions?.length) return withSuggestions
     const text = textOf(diagnostic.file)
