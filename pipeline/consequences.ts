@@ -58,8 +58,7 @@ const consequences: Partial<Record<DiagnosticCode, DiagnosticCode[]>> = {
 }
 
 /**
- * Remove the diagnostics that follow from another one, so that one mistake is reported once. Nothing follows from what is no error in
- * this site.
+ * Remove diagnostics that follow from an error, so that each mistake is reported once. Warnings and notes of this site remove none.
  */
 export function withoutConsequences(diagnostics: Diagnostic[], { byCode = {} }: Severities): Diagnostic[] {
   const errors = diagnostics.filter(({ code, severity }) => (byCode[code] ?? severity) === 'error')

@@ -8,7 +8,7 @@ import { siteRoutes } from './siteRoutes.ts'
 
 interface SiteRedirects {
   redirects: ContentGraph['redirects']
-  /** Listed redirects that are left out, by `from`. `file` is what is in the way, if it is not the page at the same path. */
+  /** Redirects of the config that are not written, by `from`. `file`: the output file in the way; absent for a page at the same path. */
   hidden: Map<string, { file?: string }>
   failures: Diagnostic[]
 }

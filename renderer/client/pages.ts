@@ -63,7 +63,7 @@ export function createPages(
   ): Promise<LoadedPage> => {
     if (page.client !== client) throw new Error('The site has been published anew.')
     if (page.dataFolder !== site.dataFolder) throw new SeparatePage('The page is of a frozen version, or this one is.')
-    // A document of its own is the better answer to a module that throws while another page is shown.
+    // If a module of another page throws, the browser loads that page as a new document.
     const load = async (id: string, url: string) => {
       const module = importWithRetry(url)
       return other ? module : module.catch((error) => crashedModule(id, error))

@@ -10,7 +10,7 @@ export const isRoot = process.getuid?.() === 0
 /** The beginning of a command that runs as a user without rights: root may read and write everything. */
 export const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
 
-/** A site of the user of `asNobody`, who may not read one of its files or folders; `mode` says what is left. */
+/** Make a site that the user of `asNobody` owns. The file or folder at `path` gets the permissions `mode`, by default none. */
 export function siteWithUnreadable(path: string, files: Record<string, string>, mode = 0): string {
   const root = folder(files)
   if (isRoot) spawnSync('chown', ['-R', '65534:65534', root])

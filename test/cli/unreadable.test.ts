@@ -36,7 +36,7 @@ const shop = {
 
 const translated = 'i18n/fr/docusaurus-plugin-content-docs'
 
-/** A file or folder, what is left of its rights, and the paths that are reported. */
+/** A file or folder, its permissions, and the reported paths. */
 const unreadable: [path: string, mode: number, ...reported: string[]][] = [
   ['docs', 0],
   ['docs', 0o644, 'docs/guides', 'docs/index.md'],
