@@ -58,8 +58,8 @@ export function shareBundle(
 }
 
 /**
- * What is in files of a bundle because of where this machine has it, and what is stored instead: a bundle on a prebuilt bundle
- * imports from this package, and source maps name the modules of the site.
+ * Folders of this machine in the files of a bundle, each with what is stored in its place: modules import from this package, and source
+ * maps name the modules of the site.
  */
 function places(root: string, path: string): [here: string, anywhere: string][] {
   if (path.endsWith('.mjs')) return [[pathToFileURL(packageRoot).href, 'quire-package:/']]
