@@ -67,12 +67,12 @@ export async function bundleInProcess(request: BundleRequest, record: BundleReco
   }
 }
 
-/** Start the process that bundles for the dev server of a site, before there is a request. */
+/** Start the process that bundles for the dev server of a site, before there is a request. Without one it ends, too. */
 export function startBundler(root: string): void {
   if (current) return
   idleMs = devIdleMs
   current = start(root)
-  hold(current, false)
+  endWhenIdle(current)
 }
 
 function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
@@ -95,14 +95,17 @@ function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   if (bundler.child.connected) bundler.child.send({ id, request, record })
   return answer.finally(() => {
     if (bundler.waiting.size > 0) return
-    hold(bundler, false)
-    const end = () => {
-      if (bundler === current) current = undefined
-      bundler.child.kill()
-    }
-    if (bundler !== current) end()
-    else idle = setTimeout(end, idleMs).unref()
+    if (bundler === current) endWhenIdle(bundler)
+    else bundler.child.kill()
   })
+}
+
+function endWhenIdle(bundler: Bundler): void {
+  hold(bundler, false)
+  idle = setTimeout(() => {
+    if (bundler === current) current = undefined
+    bundler.child.kill()
+  }, idleMs).unref()
 }
 
 /** Whether a process can bundle for a site. The bundler has one working directory at a time. */

@@ -65,6 +65,20 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')('a process that is started ahead and gets no request ends', async () => {
+  vi.resetModules()
+  const { startBundler } = await import('../../../renderer/node/bundle/bundleInProcess.ts')
+  const before = runningBundlers()
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  startBundler(folder({}))
+  const started = runningBundlers().filter((id) => !before.includes(id))
+  expect(started).toHaveLength(1)
+  vi.advanceTimersByTime(60_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(runningBundlers()).not.toContain(started[0]), 30_000)
+})
+
 test.runIf(process.platform === 'linux')('a process that is killed while it bundles is replaced', async () => {
   const { request, record } = newRequest()
   const bundled = bundleInProcess(request, record)
