@@ -118,6 +118,52 @@ test('what the stages of the pipeline read of the disk is recorded', () => {
   expect(globs).toEqual(['pipeline/load/listFiles.ts'])
 })
 
+/**
+ * Modules of the renderer that use the disk, each with its reason. The graph records what bundles are made of as a whole: the config, the
+ * list of modules, and the texts of all modules of the site (`cli/dev/devTasks.ts`).
+ */
+const inRenderer: Record<string, string> = {
+  'renderer/node/bundle/bundle.ts': 'the cache',
+  'renderer/node/bundle/bundleCache.ts': 'the cache',
+  'renderer/node/bundle/bundleFolder.ts': 'the cache',
+  'renderer/node/bundle/bundleServer.ts': 'the cache',
+  'renderer/node/bundle/docModules.ts': 'whether there is a folder of packages',
+  'renderer/node/bundle/prebundleSite.ts': 'the cache',
+  'renderer/node/bundle/sharedBundles.ts': 'the cache, and modules of the site',
+  'renderer/node/outputs/chunks.ts': 'the cache',
+  'renderer/node/pages/searchParts.ts': 'the cache',
+  'renderer/node/render.ts': 'the last output',
+  'renderer/node/pages/sitePages.ts': 'the last output',
+  'renderer/node/bundle/bundleInputs.ts': 'it hashes what a bundle was made of',
+  'renderer/node/bundle/computedRequires.ts': 'modules of the site',
+  'renderer/node/bundle/siteModules.ts': 'modules of the site',
+  'renderer/node/bundle/svgComponents.ts': 'modules of the site',
+  'renderer/node/bundle/themeSlots.ts': 'modules of the site',
+  'renderer/node/bundle/yamlModule.ts': 'modules of the site',
+  'renderer/node/bundle/bundleFailures.ts': 'the position of an error',
+  'renderer/node/errorSource.ts': 'the position of an error',
+  'renderer/node/globalsGuard.ts': 'source maps of bundles, for the position of an error',
+  'renderer/node/bundle/compileTheme.ts': 'our own files',
+  'renderer/node/bundle/infima/infimaStyles.ts': 'our own files',
+  'renderer/node/bundle/notices.ts': 'our own files',
+  'renderer/node/bundle/systemStyles.ts': 'our own files',
+}
+
+test('modules of the renderer that use the disk are known', () => {
+  const users = importsOf('renderer').filter(({ target }) => readsDisk.test(target) || target === 'fast-glob')
+  expect([...new Set(users.map(({ file }) => file))].sort()).toEqual(Object.keys(inRenderer).sort())
+})
+
+test('stages of the pipeline and the renderer read no environment variable', () => {
+  const files = fastGlob.sync('{pipeline,renderer}/**/*.{ts,tsx}', { cwd: root })
+  const readers = files.filter((file) =>
+    // The bundler replaces NODE_ENV.
+    /process\.env(?!\.NODE_ENV\b)/.test(readFileSync(join(root, file), 'utf8')),
+  )
+  // It sets NODE_ENV for a plugin; it compares all variables with those with which the bundler was started.
+  expect(readers.sort()).toEqual(['pipeline/load/plugins/callHook.ts', 'renderer/node/bundle/bundleInProcess.ts'])
+})
+
 /** The folders that each folder of the renderer may import; types count as imports. */
 const rendererFolders: Record<string, string[]> = {
   page: [],
