@@ -1,6 +1,6 @@
 import { PbfReader, PbfWriter } from 'pbf'
-import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 
 /**
  * A remote cache of Bazel, such as bazel-remote: a server that stores results of actions at `/ac/` and file contents at `/cas/`, by SHA-256.

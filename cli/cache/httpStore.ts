@@ -1,4 +1,5 @@
-import { maxValueBytes, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { maxValueBytes } from '../../schemas/shared/cache/storedValue.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 import { ask } from './ask.ts'
 import { openStorage } from './openStorage.ts'
 

@@ -1,5 +1,5 @@
 import { createStorage, type Driver } from 'unstorage'
-import type { RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 
 /** Use a driver of unstorage as a store. */
 export function openStorage(driver: Driver, close: () => void = () => {}): RemoteStore {

@@ -1,4 +1,4 @@
-import type { RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
+import type { RemoteKind } from '../../schemas/shared/cache/remoteStats.ts'
 
 /** Something that a cache keeps: a value of a store, or a file of `.quire`. */
 export interface Stored {
@@ -16,7 +16,7 @@ export interface StoreContents {
 }
 
 /** What a store has; `page` is of earlier versions of the tool. */
-export type StoredKind = RemoteKind | 'page'
+export type StoredKind = RemoteKind | 'work' | 'page'
 
 const kinds = ['facts', 'tree', 'content', 'page', 'pages', 'bundle', 'work', 'frozen'] as const satisfies StoredKind[]
 

@@ -1,11 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  bytesOf,
-  RemoteCache,
-  type RemoteCacheOptions,
-  type RemoteKind,
-} from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
 import { type OpenValue, type PackedKind, type PackTrees, RemotePacks } from '../../schemas/shared/cache/remotePacks.ts'
+import type { RemoteKind } from '../../schemas/shared/cache/remoteStats.ts'
+import { bytesOf } from '../../schemas/shared/cache/storedValue.ts'
 
 /** The number of compared values, by kind. */
 export type Compared = Partial<Record<RemoteKind, number>>

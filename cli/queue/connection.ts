@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
 import { noSignatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
 import { openNamedStore } from '../cache/openNamedStore.ts'
@@ -11,6 +11,7 @@ import { schemeOf } from '../cache/schemeOf.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
 import { UsageError } from '../UsageError.ts'
+import { WorkStore } from './workStore.ts'
 
 export type BullMQ = typeof import('bullmq')
 type IORedis = typeof import('ioredis')
@@ -110,7 +111,7 @@ export async function openWorkStore(
   address: string,
   root: string,
   accept: (isRemote: boolean) => void = () => {},
-): Promise<RemoteCache> {
+): Promise<WorkStore> {
   const { Redis } = loadPackage<IORedis>('ioredis', root, 'which connects to the queue')
   const client = openClient(() => new Redis(address, { maxRetriesPerRequest: 3, lazyConnect: true, commandTimeout }))
   // The client has read the address: its parameters may name another host, or a socket.
@@ -135,7 +136,7 @@ export async function openWorkStore(
   const store = shared === undefined ? inRedis : withPlainErrors(await openNamedStore(shared, root), shared)
   const secret = process.env[cacheKeyVariable]
   const signatures = secret ? secretSignatures(secret) : noSignatures
-  return new RemoteCache({ store, tool: queueName(root), places: [{ folder: '', signatures }] })
+  return new WorkStore({ store, queue: queueName(root), signatures })
 }
 
 /** A store whose errors say that they are its own, and do not show its password. */

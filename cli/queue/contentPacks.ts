@@ -1,6 +1,6 @@
 import type { ContentReference } from '../../pipeline/parse/stores/contentsElsewhere.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import type { WorkStore } from './workStore.ts'
 
 /** Packs that stay decompressed: pages are rendered almost in the order in which their docs were parsed. */
 const openPacks = 4
@@ -12,17 +12,17 @@ const keyOf = (work: string) => hash('contents', work)
  * Only who needs one gets it: builds hand on references to workers.
  */
 export class ContentPacks {
-  readonly #store: RemoteCache
+  readonly #store: WorkStore
   /** By the work whose contents they are. The last used is the last. */
   readonly #open = new Map<string, Promise<Uint8Array | undefined>>()
 
-  constructor(store: RemoteCache) {
+  constructor(store: WorkStore) {
     this.#store = store
   }
 
   /** Store the contents of a job, as JSON in UTF-8. */
   async write(work: string, contents: Uint8Array[]): Promise<ContentReference[]> {
-    await this.#store.store('work', keyOf(work), Buffer.concat(contents))
+    await this.#store.put(keyOf(work), Buffer.concat(contents))
     let end = 0
     return contents.map((bytes) => {
       end += bytes.length
@@ -39,7 +39,7 @@ export class ContentPacks {
   }
 
   #pack(work: string): Promise<Uint8Array | undefined> {
-    const pack = this.#open.get(work) ?? this.#store.loadBytes('work', keyOf(work))
+    const pack = this.#open.get(work) ?? this.#store.get(keyOf(work))
     this.#open.delete(work)
     this.#open.set(work, pack)
     pack.catch(() => this.#open.delete(work))

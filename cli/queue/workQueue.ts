@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Queue, QueueEvents, Worker } from 'bullmq'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { type Budget, OverBudget } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
 import { decodeAnswers, isResult, type Result } from './answers.ts'
@@ -17,6 +16,7 @@ import {
   type WorkKind,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
+import type { WorkStore } from './workStore.ts'
 
 /** Maximum number of tries of a request. A page may kill its worker, or something else may. */
 const maxTries = 3
@@ -72,7 +72,7 @@ export class WorkQueue {
   readonly #events: QueueEvents
   /** Takes no jobs; it detects those whose worker is lost. */
   readonly #watcher: Worker
-  readonly #store: RemoteCache
+  readonly #store: WorkStore
   /** The contents of docs that workers have parsed. */
   readonly contents: ContentPacks
   readonly #waiting = new Map<string, Request[]>()
@@ -85,7 +85,7 @@ export class WorkQueue {
   /** Why nothing is sent any more. Each request is rejected with it. */
   failure: Error | undefined
 
-  private constructor(queue: Queue, events: QueueEvents, watcher: Worker, store: RemoteCache) {
+  private constructor(queue: Queue, events: QueueEvents, watcher: Worker, store: WorkStore) {
     this.#queue = queue
     this.#events = events
     this.#watcher = watcher
@@ -139,7 +139,7 @@ export class WorkQueue {
   }
 
   #storeShared(key: string, data: object): void {
-    const stored = this.#store.store('work', key, data)
+    const stored = this.#store.put(key, data)
     this.#shared.set(key, { data, stored, storedAt: performance.now() })
     // Who waits for it reports the error.
     stored.catch(() => {})
@@ -188,7 +188,7 @@ export class WorkQueue {
       // The store may have lost it if a worker could not do its work.
       if (tries > 0 || performance.now() - shared.storedAt > renewAfterMs) this.#storeShared(data, shared.data)
       await this.#shared.get(data)!.stored
-      await this.#store.store('work', key, bytes)
+      await this.#store.put(key, bytes)
       this.#batches.set(key, batch)
       await this.#queue.add(kind, {}, { jobId: key, removeOnComplete: true, removeOnFail: true })
       batch.isSent = true
@@ -202,7 +202,7 @@ export class WorkQueue {
 
   /** Take the answers to a batch from the store. Returns false if there are none. */
   async #answer({ requests, answers }: Batch): Promise<boolean> {
-    const encoded = await this.#store.loadBytes('work', answers)
+    const encoded = await this.#store.get(answers)
     const stored = encoded && decodeAnswers(encoded)
     if (stored?.length !== requests.length) return false
     for (const [index, request] of requests.entries()) {
@@ -283,7 +283,7 @@ export class WorkQueue {
     const connections = [this.#watcher, this.#events, this.#queue]
     const closed = Promise.all(connections.map((connection) => connection.close())).catch(() => {})
     await Promise.race([closed, setTimeout(closeMs, undefined, { ref: false })])
-    await this.#store.end()
+    this.#store.end()
   }
 }
 

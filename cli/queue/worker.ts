@@ -8,7 +8,6 @@ import type { PageAnswer, PageRequest } from '../../renderer/node/pageRenderer.t
 import { encodePage } from '../../renderer/node/pages/pageValue.ts'
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import { OverBudget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { UsageError } from '../UsageError.ts'
@@ -26,6 +25,7 @@ import {
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
 import type { ParseData, ParseWork, RenderData, WorkerFacts } from './pools.ts'
+import type { WorkStore } from './workStore.ts'
 
 /** Jobs that a worker has at a time, so that its threads do not wait for the next one. */
 const jobsAtATime = 2
@@ -42,7 +42,7 @@ type Respond = (request: unknown, seconds: number) => Promise<Result>
  */
 export class QueueWorker {
   readonly #worker: Worker
-  readonly #store: RemoteCache
+  readonly #store: WorkStore
   readonly #contents: ContentPacks
   readonly #threads: number
   /** For bundles and caches. */
@@ -57,7 +57,7 @@ export class QueueWorker {
   /** Called after each job. */
   onJob: (kind: WorkKind, requests: number) => void = () => {}
 
-  private constructor(worker: Worker, store: RemoteCache, threads: number) {
+  private constructor(worker: Worker, store: WorkStore, threads: number) {
     this.#worker = worker
     this.#store = store
     this.#contents = new ContentPacks(store)
@@ -100,14 +100,14 @@ export class QueueWorker {
   async close(): Promise<void> {
     await this.#worker.close()
     for (const { pool } of this.#opened.values()) pool.end()
-    await this.#store.end()
+    this.#store.end()
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
   /** Do the work that a job names, beside others or, if it may have lost a worker, alone. */
   async #take(job: QueuedJob): Promise<void> {
     const key = String(job.id)
-    const work = decodeWork(key, await this.#store.loadBytes('work', key))
+    const work = decodeWork(key, await this.#store.get(key))
     // The build counts a try only after this event.
     const begin = () => job.updateProgress(1)
     if (!work) {
@@ -135,7 +135,7 @@ export class QueueWorker {
     const respond = await this.#open(kind, data, megabytes)
     const answered = await Promise.all(requests.map((request) => respond(request, seconds).catch(failed)))
     const answers = kind === 'parse' ? await this.#storeContents(key, answered) : answered
-    await this.#store.store('work', answerKey(key), encodeAnswers(answers))
+    await this.#store.put(answerKey(key), encodeAnswers(answers))
     this.onJob(kind, requests.length)
   }
 
@@ -165,7 +165,7 @@ export class QueueWorker {
   }
 
   async #create(kind: WorkKind, key: string, pool: ThreadPool): Promise<Respond> {
-    const data = await this.#store.load('work', key)
+    const data = await this.#store.getData(key)
     if (!data) throw new Error('what its site is made of is lost')
     return kind === 'parse' ? this.#parser(data as ParseData, pool) : this.#renderer(data as RenderData, key, pool)
   }

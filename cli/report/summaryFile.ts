@@ -1,7 +1,7 @@
 import type { DocCounts } from '../../pipeline/compiled.ts'
 import type { PagePart } from '../../renderer/node/pages/pageKey.ts'
 import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
-import type { RemoteKind } from '../../schemas/shared/cache/remoteCache.ts'
+import type { RemoteKind } from '../../schemas/shared/cache/remoteStats.ts'
 
 /** What a run did, and why, as `--summary` writes it. */
 export interface SummaryFile {

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { folderStore } from '../../cli/cache/stores.ts'
 import { ContentPacks } from '../../cli/queue/contentPacks.ts'
-import { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import { WorkStore } from '../../cli/queue/workStore.ts'
 import { noSignatures, type Signatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 import { folder } from './folder.ts'
 
 const contents = ['{"body":["one"]}', '{"body":["two, ü"]}'].map((json) => Buffer.from(json))
 
 const open = (root: string, signatures: Signatures = noSignatures) =>
-  new ContentPacks(new RemoteCache({ store: folderStore(root), tool: 'tool', places: [{ folder: '', signatures }] }))
+  new ContentPacks(new WorkStore({ store: folderStore(root), queue: 'tool', signatures }))
 
 const filesIn = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>

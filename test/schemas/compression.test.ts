@@ -2,8 +2,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { compress, decompress } from '../../schemas/shared/cache/compression.ts'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 
 /** Some bytes that stand for a gigabyte. */
 const bomb = brotliCompressSync(Buffer.alloc(1_000_000_000, ' '), {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { RemoteCache, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { secretSignatures } from '../../schemas/shared/cache/signatures.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -67,7 +68,9 @@ test('a store that sends values is read for as long as it takes', async () => {
     set: async (name, value) => void values.set(name, value),
     close() {},
   }
-  await new RemoteCache({ store, tool: 'test' }).store('content', 'abcd', { a: 1 })
+  const writing = new RemoteCache({ store, tool: 'test' })
+  writing.put('content', 'abcd', { a: 1 })
+  await writing.written()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   store.get = (name) => after(100).then(() => values.get(name)!)
   const cache = new RemoteCache({ store, tool: 'test' })

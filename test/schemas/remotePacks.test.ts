@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { RemoteCache, type RemoteCacheOptions, type RemoteStore } from '../../schemas/shared/cache/remoteCache.ts'
+import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
 import { noSignatures } from '../../schemas/shared/cache/signatures.ts'
+import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 import { treeShape } from '../../schemas/storedShapes.ts'
 
 /** A store in memory, and the requests that it gets. Those for which `fails` is true have no answer. */
