@@ -1,4 +1,4 @@
-import type { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import type { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 
 /** The answer to one request: a result, with bytes if it has some, or why there is none. */
 export type Answer = Result | { over: OverBudget['limit'] } | { error: string }

@@ -1,4 +1,5 @@
-import type { Budget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import type { Budget } from '../../schemas/shared/threads/requestPool.ts'
+import type { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 
 /** Connect to the workers of a queue. */
 export async function openQueue(address: string, root: string) {

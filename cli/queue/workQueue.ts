@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Queue, QueueEvents, Worker } from 'bullmq'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { type Budget, OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { type Budget, OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 import { UsageError } from '../UsageError.ts'
 import { decodeAnswers, isResult, type Result } from './answers.ts'
 import {

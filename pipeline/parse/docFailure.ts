@@ -1,7 +1,7 @@
 import type { Position as UnistPosition } from 'unist'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { errorOrigin } from '../../schemas/shared/run/errorOrigin.ts'
-import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
+import { UncaughtError } from '../../schemas/shared/threads/requestPool.ts'
 import { throwProcessLimit } from '../load/unreadableFile.ts'
 import { thrownReason } from '../wording/thrownReason.ts'
 

@@ -1,7 +1,7 @@
 import { extname, join } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
-import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 import type { SourceFile } from '../load/load.ts'
 import { decodeText } from '../load/text.ts'
 import { isMissing, unreadableFile } from '../load/unreadableFile.ts'

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { HereFirst } from '../../schemas/shared/threads/hereFirst.ts'
-import { type Budget, OverBudget, type RequestPool, type ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threads/requestPool.ts'
+import type { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { takeOpenTexts } from '../tasks/openTexts.ts'
 import { mostFrequentSyntax } from './costlySyntax.ts'

@@ -1,5 +1,5 @@
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
-import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 
 /** Maximum number of lines of a list in a message, and of characters of a line. */
 const maxItems = 10

@@ -6,7 +6,7 @@ import { pathBelow } from '../../schemas/shared/files/pathBelow.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 import { readThrown } from '../../schemas/shared/run/readThrown.ts'
-import { UncaughtError } from '../../schemas/shared/threads/threadPool.ts'
+import { UncaughtError } from '../../schemas/shared/threads/requestPool.ts'
 
 /** An error that a page was rendered with. */
 export interface ErrorSource {

@@ -1,6 +1,6 @@
 import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
-import type { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import type { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 import type { PageData } from '../page/pageData.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import type { PageRecord } from '../search/index/records.ts'

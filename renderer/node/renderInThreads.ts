@@ -1,4 +1,4 @@
-import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threads/threadPool.ts'
+import { type Budget, OverBudget, type RequestPool } from '../../schemas/shared/threads/requestPool.ts'
 import { errorOf } from './errorSource.ts'
 import type { OpenRenderer, PageAnswer } from './pageRenderer.ts'
 

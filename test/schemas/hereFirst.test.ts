@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { HereFirst, NeedsThread } from '../../schemas/shared/threads/hereFirst.ts'
-import { OverBudget, ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
+import { ThreadPool } from '../../schemas/shared/threads/threadPool.ts'
 import { folder } from '../cli/folder.ts'
 
 /** Answers with the data that it has, and never to `forever`. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { hookBudget, siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { callSiteFunction } from '../../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 import { nativeThreadId, threadTimeMs } from '../../schemas/shared/threads/threadTime.ts'
 
 const budget = { runs: 0.4, waits: 60 }

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { callSiteFunction } from '../../../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../../schemas/shared/threads/requestPool.ts'
 import { positionOfRange } from '../../load/positions/sourceTree.ts'
 import { thrownReason } from '../../wording/thrownReason.ts'
 import type { TextBlock } from './blocks.ts'

@@ -6,7 +6,7 @@ import { recordReads, withoutRecording } from '../../../schemas/shared/reads/rec
 import { isPromise } from '../../../schemas/shared/run/isPromise.ts'
 import { callSiteFunction } from '../../../schemas/shared/run/siteCode.ts'
 import { quote } from '../../../schemas/shared/text/quote.ts'
-import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../../schemas/shared/threads/requestPool.ts'
 import { configLocator, siteRoot, siteSettings } from '../../load/load.ts'
 import { sourceText } from '../../load/sourceText.ts'
 import { throwProcessLimit } from '../../load/unreadableFile.ts'

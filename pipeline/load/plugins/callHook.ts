@@ -3,7 +3,7 @@ import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads } from '../../../schemas/shared/reads/recordReads.ts'
 import { codeTimeVariable, hookBudget } from '../../../schemas/shared/run/codeBudget.ts'
 import { handleSignals, runSiteCode } from '../../../schemas/shared/run/siteCode.ts'
-import { OverBudget } from '../../../schemas/shared/threads/threadPool.ts'
+import { OverBudget } from '../../../schemas/shared/threads/requestPool.ts'
 import { thrownReason } from '../../wording/thrownReason.ts'
 import { throwProcessLimit } from '../unreadableFile.ts'
 

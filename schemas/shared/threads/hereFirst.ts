@@ -1,4 +1,5 @@
-import type { Budget, RequestPool, ThreadPool } from './threadPool.ts'
+import type { Budget, RequestPool } from './requestPool.ts'
+import type { ThreadPool } from './threadPool.ts'
 
 /** Thrown by an in-process handler for a request that may exceed the budget. The request then runs in a thread. */
 export class NeedsThread extends Error {}

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { printToStderr } from '../run/printToStderr.ts'
 import { refuseExit } from '../run/refuseExit.ts'
+import type { ThreadAnswer, ThreadMessage } from './poolThread.ts'
 import { beginRequest, loadingAhead, type RequestState } from './requestState.ts'
-import type { ThreadAnswer, ThreadMessage } from './threadPool.ts'
 
 /**
  * Answer the requests of a `ThreadPool` one after the other. Called in a thread.

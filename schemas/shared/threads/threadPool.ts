@@ -1,50 +1,5 @@
-import { Worker } from 'node:worker_threads'
-import { siteCodeBudget } from '../run/codeBudget.ts'
-import { rejectionReason } from '../run/rejectionReason.ts'
-import { addThread, endThread } from './endThreads.ts'
-import { optimizeForThreads } from './optimizeLater.ts'
-import { currentRequest, loadingAhead, type RequestState, requestState } from './requestState.ts'
-import { RequestTime } from './requestTime.ts'
-
-/** What one request may use. */
-export interface Budget {
-  /** CPU time of a thread. By the clock, it is ten times as much, or twice as much for a request that only waits. */
-  seconds: number
-  /** Memory of the JavaScript heap of a thread. */
-  megabytes: number
-}
-
-/** The reason a request was stopped: it used more than its budget. */
-export class OverBudget extends Error {
-  readonly limit: 'time' | 'memory'
-  /** The step that it was at, if it had said so, such as the name of a plugin. */
-  readonly step: string | undefined
-  /** Whether it only waited. */
-  readonly waits: boolean
-
-  constructor(limit: OverBudget['limit'], step?: string, waits = false) {
-    super(limit === 'time' ? 'it takes too much time' : 'it needs too much memory')
-    this.limit = limit
-    this.step = step
-    this.waits = waits
-  }
-}
-
-/** Answers requests: threads of this process, or other processes. */
-export interface RequestPool {
-  /** The maximum number of threads. */
-  size: number
-  /** Data for the requests that follow. */
-  data: unknown
-  /** How many requests are sent before the first has an answer, if more than threads need. */
-  readonly ahead?: number
-  /** Answer a request within a time. Rejects with `OverBudget`, or with what was thrown. */
-  run<Answer>(request: unknown, seconds: number): Promise<Answer>
-  /** Let the requests that follow be answered by what has loaded no modules. */
-  renew(): void
-  /** Say how many requests follow, if that is known. */
-  expect?(total?: number): void
-}
+import { type Job, PoolThread } from './poolThread.ts'
+import { OverBudget, type RequestPool, UncaughtError } from './requestPool.ts'
 
 export interface ThreadPoolOptions {
   /** The module that a thread runs, absolute. It calls `serveThread`. */
@@ -54,47 +9,6 @@ export interface ThreadPoolOptions {
   /** Time without a request after which the next one begins another run, ms. */
   pauseMs?: number
 }
-
-/** Sent to a thread: a request, the data for those that follow, or the URLs of modules to load before they are needed. */
-export type ThreadMessage = { id: number; request: unknown } | { data: unknown } | { load: readonly string[] }
-
-/** Sent from a thread. */
-export interface ThreadAnswer {
-  id: number
-  result?: unknown
-  error?: unknown
-}
-
-interface Job {
-  id: number
-  request: unknown
-  seconds: number
-  resolve: (result: unknown) => void
-  reject: (error: unknown) => void
-  /** Whether it ran in a thread that ran out of memory. */
-  isSecondTry: boolean
-}
-
-interface Thread {
-  worker: Worker
-  state: RequestState
-  /** The data that it has. */
-  data: unknown
-  jobs: Map<number, Job>
-  /** The current request at the last check; with a negative sign, the one that waits for code of earlier ones to end. */
-  seen: { id: number; time: RequestTime | undefined }
-  hasAnswered: boolean
-  /** It gets no more requests, and is ended when it has answered those that it has. */
-  isRetired: boolean
-  /** It gets no requests until the others are retired. */
-  isSpare: boolean
-}
-
-/**
- * New objects of a thread, MB, in place of 48: two threads of a build of 1,000 pages then need some 45 MB less, and no more time. Half of it
- * saves nothing more.
- */
-const youngMegabytes = 24
 
 /** Requests sent to a thread before it has answered: the next one must not wait for this process. */
 const maxSent = 3
@@ -131,7 +45,7 @@ export class ThreadPool implements RequestPool {
   kept = 0
   readonly #options: ThreadPoolOptions
   readonly #queue: Job[] = []
-  readonly #threads = new Set<Thread>()
+  readonly #threads = new Set<PoolThread>()
   #watch: NodeJS.Timeout | undefined
   #idle: NodeJS.Timeout | undefined
   #endSpare: NodeJS.Timeout | undefined
@@ -166,16 +80,15 @@ export class ThreadPool implements RequestPool {
 
   /** Start a thread and send it the data, so that the first request does not wait for that. */
   warm(): void {
-    const thread = [...this.#threads].find(({ isRetired, isSpare }) => !isRetired && !isSpare) ?? this.#start()
-    if (thread.jobs.size === 0) thread.worker.unref()
-    this.#sendData(thread)
+    const thread = [...this.#threads].find(({ isOpen }) => isOpen) ?? this.#start()
+    thread.setData(this.data)
   }
 
   /** Let all threads load modules that they will need. `modules` are URLs. */
   load(modules: readonly string[]): void {
     if (modules.join() === this.#loaded.join()) return
     this.#loaded = modules
-    for (const { worker } of this.#threads) worker.postMessage({ load: modules } satisfies ThreadMessage)
+    for (const thread of this.#threads) thread.load(modules)
   }
 
   /** Start a thread for the requests after the next call of `renew`, which then do not wait until it has started. */
@@ -183,7 +96,6 @@ export class ThreadPool implements RequestPool {
     clearTimeout(this.#endSpare)
     const thread = [...this.#threads].find(({ isSpare }) => isSpare) ?? this.#start()
     thread.isSpare = true
-    thread.worker.unref()
     const end = () => {
       if (thread.isSpare) this.#end(thread)
     }
@@ -223,68 +135,31 @@ export class ThreadPool implements RequestPool {
     while (this.#queue.length > 0) {
       const thread = this.#leastBusy()
       if (!thread) return
-      const job = this.#queue.shift()!
-      thread.jobs.set(job.id, job)
-      thread.worker.ref()
-      this.#sendData(thread)
-      thread.worker.postMessage({ id: job.id, request: job.request } satisfies ThreadMessage)
+      thread.send(this.#queue.shift()!, this.data)
     }
     this.#watch ??= setInterval(() => this.#stopLate(), watchIntervalMs).unref()
   }
 
-  #sendData(thread: Thread): void {
-    if (thread.data !== this.data) thread.worker.postMessage({ data: this.data } satisfies ThreadMessage)
-    thread.data = this.data
-  }
-
   /** An idle thread, else a new one, else the one with the fewest requests. */
-  #leastBusy(): Thread | undefined {
-    const threads = [...this.#threads].filter(({ isRetired, isSpare }) => !isRetired && !isSpare)
+  #leastBusy(): PoolThread | undefined {
+    const threads = [...this.#threads].filter(({ isOpen }) => isOpen)
     const [least] = threads.sort((a, b) => a.jobs.size - b.jobs.size)
     if (least?.jobs.size === 0) return least
     if (threads.length < this.size) return this.#start()
     return least && least.jobs.size < maxSent ? least : undefined
   }
 
-  #start(): Thread {
-    optimizeForThreads()
-    const { file, megabytes } = this.#options
-    const state = requestState()
-    const worker = new Worker(file, {
-      workerData: state,
-      resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes },
+  #start(): PoolThread {
+    const thread: PoolThread = new PoolThread(this.#options, {
+      answered: () => {
+        if (thread.jobs.size === 0 && thread.isRetired) this.#end(thread)
+        this.#send()
+      },
+      failed: (error) => this.#fail(thread, error),
+      ended: () => this.#threads.delete(thread),
     })
-    const seen = { id: 0, time: undefined }
-    const thread: Thread = {
-      worker,
-      state,
-      data: undefined,
-      jobs: new Map(),
-      seen,
-      hasAnswered: false,
-      isRetired: false,
-      isSpare: false,
-    }
     this.#threads.add(thread)
-    addThread(worker, state, () => this.#threads.delete(thread))
-    if (this.#loaded.length > 0) worker.postMessage({ load: this.#loaded } satisfies ThreadMessage)
-    worker.on('message', ({ id, result, error }: ThreadAnswer) => {
-      const job = thread.jobs.get(id)
-      thread.hasAnswered = true
-      thread.jobs.delete(id)
-      if (thread.jobs.size === 0) worker.unref()
-      if (thread.jobs.size === 0 && thread.isRetired) this.#end(thread)
-      if (error === undefined) job?.resolve(result)
-      else job?.reject(error)
-      this.#send()
-    })
-    worker.on('error', (error: NodeJS.ErrnoException) =>
-      this.#fail(
-        thread,
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new OverBudget('memory') : new UncaughtError(error),
-      ),
-    )
-    worker.on('exit', (code) => this.#fail(thread, new Error(`the thread has ended with code ${code}`)))
+    if (this.#loaded.length > 0) thread.load(this.#loaded)
     return thread
   }
 
@@ -298,26 +173,15 @@ export class ThreadPool implements RequestPool {
       return
     }
     for (const thread of this.#threads) {
-      const { id, threadId, step } = currentRequest(thread.state)
-      const [next] = thread.jobs.values()
-      // Code that an earlier request has started, such as with a timer, may hold up the next one.
-      const isBetween = id <= 0 && threadId !== 0 && next !== undefined
-      // The answer to a request may be here already while the thread has not gone on.
-      const job = isBetween ? next : thread.jobs.get(id)
-      const current = isBetween ? -next.id : id
-      if (!job || current !== thread.seen.id) {
-        thread.seen = { id: current, time: job && new RequestTime(threadId) }
-        continue
-      }
-      const seconds = isBetween ? Math.max(job.seconds, siteCodeBudget().runs) : job.seconds
-      const over = thread.seen.time?.over(seconds * 1000)
-      if (over && isBetween) this.#failBetween(thread, id === loadingAhead)
-      else if (over) this.#fail(thread, new OverBudget('time', step, over === 'waits'))
+      const late = thread.late()
+      if (!late) continue
+      if ('error' in late) this.#fail(thread, late.error)
+      else this.#failBetween(thread, late.between === 'modules loaded ahead')
     }
   }
 
   /** End a thread in which code goes on after its request, or, if `isLoading`, a module that is loaded ahead does not end. */
-  #failBetween(thread: Thread, isLoading: boolean): void {
+  #failBetween(thread: PoolThread, isLoading: boolean): void {
     // The request that needs the module loads it, and is the one that does not end.
     if (isLoading) this.#loaded = []
     else this.#endless += 1
@@ -336,12 +200,9 @@ export class ThreadPool implements RequestPool {
   }
 
   /** End a thread. The request it works on fails; the others are sent to other threads. */
-  #fail(thread: Thread, error: Error): void {
+  #fail(thread: PoolThread, error: Error): void {
     if (!this.#threads.has(thread)) return
-    const { id: current } = currentRequest(thread.state)
-    const [first, ...others] = [...thread.jobs.values()].sort(
-      (a, b) => Number(b.id === current) - Number(a.id === current),
-    )
+    const [first, ...others] = thread.waiting()
     this.#end(thread)
     this.#queue.unshift(...others)
     if (first) {
@@ -353,19 +214,10 @@ export class ThreadPool implements RequestPool {
     this.#send()
   }
 
-  #end(thread: Thread): void {
+  #end(thread: PoolThread): void {
     this.#threads.delete(thread)
-    void endThread(thread.worker)
+    thread.end()
   }
 }
 
 const endlessCode = () => new UncaughtError(new Error('it began with an earlier doc or page, and does not end'))
-
-/** An error that nothing in a thread has caught. Its message has that of its cause. */
-export class UncaughtError extends Error {
-  constructor(error: unknown) {
-    const cause = rejectionReason(error)
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    super(`a callback, or a promise that is not awaited, fails: ${reason}`, { cause })
-  }
-}
