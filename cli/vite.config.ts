@@ -75,6 +75,7 @@ export default defineConfig({
         writeCodeHash(bundle)
         writeTypes()
         writeSiteTypes()
+        await bundleWatcher()
         await bundleVendor()
         await bundleHost()
       },
@@ -93,6 +94,26 @@ function writeCodeHash(bundle: Rolldown.OutputBundle): void {
   }
   write(join(root, 'lib/codeHash'), sum.digest('hex'))
 }
+
+/** Bundle the thread that watches code of sites into one file: it is started with most commands, and is to be ready soon. */
+const bundleWatcher = (): Promise<unknown> =>
+  build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: 'lib',
+      emptyOutDir: false,
+      minify: true,
+      rolldownOptions: {
+        input: { codeWatcherThread: 'schemas/shared/run/codeWatcherThread.ts' },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
+  })
 
 /** The exports of libraries that pages use in browsers, by file of `lib/vendor`. */
 const vendor: Record<string, string> = {

@@ -7,40 +7,13 @@ import { withoutRecording } from '../reads/recordReads.ts'
 import { nativeThreadId } from '../threads/threadTime.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { exitProcess } from './refuseExit.ts'
-import { replacement, replacementCode } from './replacement.ts'
+import { replacement } from './replacement.ts'
 import { signals } from './signals.ts'
-import { usedPackagesCode } from './usedPackages.ts'
+import { callState, cell, cellCount, endKey, replacedKey, type WatcherData } from './watchedCode.ts'
 import { callerFolder } from './workingFolder.ts'
 
-/** Code may take so many times its CPU time by the clock. */
-export const clockFactor = 10
-
-/** Code that uses less CPU time than this part of the time by the clock waits for something, such as for a command. */
-const waitingShare = 0.01
-
-/** Time until a function that was interrupted comes back, ms. One that does not is in native code. */
-const nativeMs = 5000
-
-/**
- * Memory that this thread shares with the watcher: turns of the event loop that were counted, promises that are waited for, the CPU time of a
- * turn and its time of waiting, ms; the state of the call, its number, and the same times; the length of the name of the code; the CPU time of a
- * turn in which nothing is waited for, ms; whether the process is ending.
- */
-const cells = new Int32Array(new SharedArrayBuffer(11 * Int32Array.BYTES_PER_ELEMENT))
-const cell = {
-  turns: 0,
-  promises: 1,
-  turnMs: 2,
-  turnWaitMs: 3,
-  call: 4,
-  callNumber: 5,
-  callMs: 6,
-  callWaitMs: 7,
-  nameLength: 8,
-  detachedMs: 9,
-  isEnding: 10,
-} as const
-const callState = { none: 0, runs: 1, interrupted: 2, replaced: 3 } as const
+/** Memory that this thread shares with the watcher. */
+const cells = new Int32Array(new SharedArrayBuffer(cellCount * Int32Array.BYTES_PER_ELEMENT))
 const nameBytes = new Uint8Array(new SharedArrayBuffer(1024))
 
 let watcher: Worker | undefined
@@ -120,8 +93,8 @@ function keepWatcher(): void {
   clearTimeout(endWatcher)
   // It is ours, not a thread of the site's code.
   watcher ??= withoutRecording(startWatcher)
-  Object.defineProperty(globalThis, endKey, { value: endProcess, configurable: true })
-  Object.defineProperty(globalThis, replacedKey, { value: removeSignalHandlers, configurable: true })
+  Object.defineProperty(globalThis, Symbol.for(endKey), { value: endProcess, configurable: true })
+  Object.defineProperty(globalThis, Symbol.for(replacedKey), { value: removeSignalHandlers, configurable: true })
   if (!isDetachedWatched || Atomics.load(cells, cell.detachedMs) > 0) return
   Atomics.store(cells, cell.detachedMs, siteCodeBudget().runs * 1000)
   countTurns().unref()
@@ -138,9 +111,16 @@ function releaseWatcher(): void {
 }
 
 function startWatcher(): Worker {
-  const worker = new Worker(watch, {
-    eval: true,
-    workerData: { cells, nameBytes, thread: nativeThreadId(), replacement: replacement(), packageRoot, toolFolders },
+  const data: WatcherData = {
+    cells,
+    nameBytes,
+    thread: nativeThreadId(),
+    replacement: replacement(),
+    packageRoot,
+    toolFolders,
+  }
+  const worker = new Worker(join(packageRoot, 'lib/codeWatcherThread.js'), {
+    workerData: data,
     env: SHARE_ENV,
     execArgv: [],
   })
@@ -154,9 +134,6 @@ function startWatcher(): Worker {
 
 /** Folders with code of this tool, bundled and as sources. */
 const toolFolders = ['lib', 'cli', 'pipeline', 'renderer', 'schemas'].map((name) => join(packageRoot, name) + sep)
-
-const endKey = Symbol.for('quire.end')
-const replacedKey = Symbol.for('quire.replaced')
 
 function removeSignalHandlers(): void {
   for (const signal of signals) process.removeAllListeners(signal)
@@ -173,144 +150,3 @@ function endProcess(place: string): never {
   openSync(devNull, 'w')
   return exitProcess(2)
 }
-
-/**
- * Interrupts a call that takes too long, and looks whether the main thread comes back to its event loop. If it does not, it is paused by
- * the debugger and ended. (Node 20 aborts when the debugger terminates a function that a timer has called.) Native code can be
- * neither interrupted nor paused, so then a signal ends the process.
- */
-const watch = `
-const { workerData: { cells, nameBytes, thread, replacement, packageRoot, toolFolders } } = require('node:worker_threads')
-const { readFileSync, writeSync } = require('node:fs')
-// As in threadTime.ts. Files that this thread reads are not recorded as reads of the site.
-const usedMs = () => {
-  try {
-    const fields = readFileSync('/proc/self/task/' + thread + '/stat', 'latin1').replace(/^.*\\) /s, '').split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  } catch {
-    const { user, system } = process.cpuUsage()
-    return (user + system) / 1000
-  }
-}
-// Time in which this thread could not run either is time of the machine.
-const stopwatch = () => ({ tookMs: 0, usedMs: usedMs(), since: new Date() })
-const isOver = ({ tookMs, usedMs: before }, budgetMs, waitMs) => {
-  if (tookMs < budgetMs && tookMs < waitMs) return false
-  const ranMs = usedMs() - before
-  return ranMs >= budgetMs || tookMs >= ${clockFactor} * budgetMs || (tookMs >= waitMs && ranMs <= ${waitingShare} * tookMs)
-}
-const isReplaced = () => replacement && Atomics.load(cells, ${cell.isEnding}) === 0
-const nameOfCode = () => Buffer.from(nameBytes.slice(0, cells[${cell.nameLength}])).toString()
-${replacementCode}
-const endNative = (stopwatch) => {
-  clearInterval(looks)
-  const name = nameOfCode() || 'Code of the site'
-  const time = stopwatch.since.toTimeString().slice(0, 8)
-  // Other processes may have most of the machine.
-  const isRunning = usedMs() - stopwatch.usedMs > stopwatch.tookMs / 10
-  const reason = isRunning ? 'it runs since ' + time : 'it waits since ' + time + ' in a function that cannot be interrupted, such as \`execSync\` or \`readFileSync\`'
-  writeSync(2, name + ' does not end: ' + reason + '.\\n')
-  if (!isReplaced()) return killProcess()
-  Atomics.compareExchange(cells, ${cell.call}, ${callState.interrupted}, ${callState.replaced})
-  replaceProcess(name, stopwatch)
-}
-let last = performance.now()
-let call = stopwatch(), callNumber = -1, interruptedMs = 0
-let turn = stopwatch(), turnsSeen = -1, pausedMs = -1
-// The timer keeps the thread alive.
-const looks = setInterval(() => {
-  const now = performance.now(), sinceMs = Math.min(now - last, 2000)
-  last = now
-  watchCall(sinceMs)
-  watchTurn(sinceMs)
-}, 200)
-function watchCall(sinceMs) {
-  const state = Atomics.load(cells, ${cell.call})
-  if (state === ${callState.none}) return
-  if (callNumber !== cells[${cell.callNumber}]) {
-    callNumber = cells[${cell.callNumber}]
-    call = stopwatch()
-    interruptedMs = 0
-    return
-  }
-  call.tookMs += sinceMs
-  if (state === ${callState.interrupted}) {
-    interruptedMs += sinceMs
-    if (interruptedMs >= ${nativeMs}) endNative(call)
-  } else if (isOver(call, cells[${cell.callMs}], cells[${cell.callWaitMs}])) {
-    if (Atomics.compareExchange(cells, ${cell.call}, ${callState.runs}, ${callState.interrupted}) === ${callState.runs}) process.kill(process.pid, 'SIGINT')
-  }
-}
-function watchTurn(sinceMs) {
-  const isAwaited = cells[${cell.promises}] > 0
-  const isWatched = (isAwaited || cells[${cell.detachedMs}] > 0) && cells[${cell.call}] === ${callState.none}
-  if (cells[${cell.turns}] !== turnsSeen || !isWatched) {
-    if (isWatched || turn.tookMs > 0) turn = stopwatch()
-    turnsSeen = cells[${cell.turns}]
-  }
-  if (!isWatched) return
-  turn.tookMs += sinceMs
-  if (pausedMs >= 0) {
-    pausedMs += sinceMs
-    // V8 cannot pause between two microtasks, and forgets that it was asked to.
-    session.post('Debugger.pause')
-    if (pausedMs < ${nativeMs}) return
-    // Native code of this tool takes long only with large files.
-    if (isAwaited || turn.tookMs >= ${clockFactor} * cells[${cell.detachedMs}]) endNative(turn)
-    else resume()
-    return
-  }
-  // Code of this tool may wait for long, and nothing waits for it.
-  if (isAwaited ? isOver(turn, cells[${cell.turnMs}], cells[${cell.turnWaitMs}]) : turn.tookMs >= cells[${cell.detachedMs}] && usedMs() - turn.usedMs >= cells[${cell.detachedMs}]) pause()
-}
-let session
-function resume() {
-  session.disconnect()
-  pausedMs = -1
-}
-function goOn() {
-  resume()
-  turn = stopwatch()
-}
-const pathOf = (url) => url.startsWith('file:') ? require('node:url').fileURLToPath(url) : url
-const isOfSite = (path) => require('node:path').isAbsolute(path) && !/[\\\\/]node_modules[\\\\/]/.test(path) && !toolFolders.some((folder) => path.startsWith(folder))
-// Our own code may take long with the packages that it uses. Functions in other packages alone belong to a plugin.
-const isOfPlugin = (paths) => {
-  const outside = paths.filter((path) => !path.startsWith('node:'))
-  const folders = outside.map((path) => /^.*[\\\\/]node_modules[\\\\/](?:@[^\\\\/]+[\\\\/])?[^\\\\/]+/.exec(path)?.[0])
-  const used = usedPackages(packageRoot)
-  return folders.length > 0 && folders.every((folder) => folder !== undefined && !used.has(folder))
-}
-${usedPackagesCode}
-function pause() {
-  pausedMs = 0
-  const { Session } = require('node:inspector')
-  session = new Session()
-  session.connectToMainThread()
-  const files = new Map()
-  const fileOf = (frame) => files.get(frame.location.scriptId) ?? ''
-  const isOfNode = (frame) => /^(?:node:|$)/.test(fileOf(frame))
-  session.on('Debugger.paused', ({ params: { callFrames } }) => {
-    if (callFrames.every((frame) => fileOf(frame).startsWith('node:'))) return session.post('Debugger.resume')
-    const ofSite = callFrames.find((frame) => isOfSite(fileOf(frame)))
-    if (!ofSite && cells[${cell.promises}] === 0 && !isOfPlugin(callFrames.map(fileOf))) {
-      session.post('Debugger.resume', goOn)
-      return
-    }
-    const frame = ofSite ?? callFrames.find((one) => !isOfNode(one)) ?? callFrames[0]
-    const place = fileOf(frame) + ':' + (frame.location.lineNumber + 1)
-    // Not in the scope of a frame, in which \`Symbol\` may be another one, or none, as in functions of Node.
-    const evaluate = (expression, done) => session.post('Runtime.evaluate', { expression }, done)
-    if (!isReplaced()) return evaluate("globalThis[Symbol.for('quire.end')](" + JSON.stringify(place) + ")")
-    if (replaced) return
-    // The main thread stays paused, so that signals end the process without it.
-    evaluate("globalThis[Symbol.for('quire.replaced')]()", () => {
-      writeSync(2, nameOfCode() + ' does not end: it ran for more than ' + cells[cells[${cell.promises}] > 0 ? ${cell.turnMs} : ${cell.detachedMs}] / 1000 + ' s.\\n')
-      replaceProcess(nameOfCode(), turn)
-    })
-  })
-  session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => files.set(scriptId, pathOf(url)))
-  session.post('Debugger.enable')
-  session.post('Debugger.pause')
-}
-`

@@ -4,11 +4,12 @@ import { Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/requestPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
-import { callReturned, clockFactor, endCall, watchCall, watchTurns } from './codeWatcher.ts'
+import { callReturned, endCall, watchCall, watchTurns } from './codeWatcher.ts'
 import { isPromise } from './isPromise.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
 import { signals } from './signals.ts'
+import { clockFactor } from './watchedCode.ts'
 
 let running = 0
 
