@@ -27,7 +27,7 @@ export async function compileForBuild(run: BuildRun): Promise<CompiledForBuild> 
     ...settingsOf(root, options, output),
     ...(kept && { session: kept.session }),
     workers: queue?.parsing,
-    contentsElsewhere: queue?.contents ?? partPages,
+    contentsElsewhere: queue?.contents ?? partPages?.contents,
     onConfig(config, _, docs) {
       refuseContentFolder(root, folder, config)
       const isWhole = !options.shard && options.since === undefined && options.locale === undefined

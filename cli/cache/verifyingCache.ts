@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { RemoteCache, type RemoteCacheOptions } from '../../schemas/shared/cache/remoteCache.ts'
-import { type OpenValue, type PackedKind, type PackTrees, RemotePacks } from '../../schemas/shared/cache/remotePacks.ts'
+import { type PackedKind, type PackTrees, RemotePacks } from '../../schemas/shared/cache/remotePacks.ts'
 import type { RemoteKind } from '../../schemas/shared/cache/remoteStats.ts'
 import { bytesOf } from '../../schemas/shared/cache/storedValue.ts'
+import type { OpenValue } from '../../schemas/shared/cache/valueStore.ts'
 
 /** The number of compared values, by kind. */
 export type Compared = Partial<Record<RemoteKind, number>>

@@ -82,9 +82,10 @@ export class ParsePool implements RequestPool {
       }
       const { content: reference, ...facts } = answer
       const contentKey = keys.key(key ?? '', answer.includes)
-      this.#contents.add(contentKey, reference)
+      this.#contents.set(contentKey, reference)
       if (key !== undefined) return facts
-      const bytes = await this.#contents.read(contentKey)
+      const open = await this.#contents.find(contentKey)
+      const bytes = await open?.()
       const content = bytes && contentOf(bytes)
       return content ? { ...facts, content } : this.#threads.run(request, seconds)
     }

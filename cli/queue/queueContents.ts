@@ -1,4 +1,5 @@
 import type { ContentReference, ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
+import type { OpenValue } from '../../schemas/shared/cache/valueStore.ts'
 import type { ContentPacks } from './contentPacks.ts'
 
 /** The contents of docs that workers have parsed for this build, by key. */
@@ -10,7 +11,7 @@ export class QueueContents implements ContentsElsewhere {
     this.#packs = packs
   }
 
-  add(key: string, reference: ContentReference): void {
+  set(key: string, reference: ContentReference): void {
     this.#references.set(key, reference)
   }
 
@@ -18,9 +19,9 @@ export class QueueContents implements ContentsElsewhere {
     return this.#references.get(key)
   }
 
-  async read(key: string): Promise<Uint8Array | undefined> {
+  async find(key: string): Promise<OpenValue | undefined> {
     const reference = this.#references.get(key)
     // Without it the doc is parsed again, and a store that fails is reported there.
-    return reference && this.#packs.read(reference).catch(() => undefined)
+    return reference && (() => this.#packs.read(reference).catch(() => undefined))
   }
 }

@@ -1,8 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ContentsElsewhere } from '../../pipeline/parse/stores/contentsElsewhere.ts'
-import type { OpenPage, PageStore } from '../../renderer/node/pages/pageStore.ts'
 import { decompress } from '../../schemas/shared/cache/compression.ts'
+import type { OpenValue, ValueStore } from '../../schemas/shared/cache/valueStore.ts'
 import { contentName, type Part, pagesFile } from './part.ts'
 
 /** No pack is longer: one page may be longer than the others of a pack. */
@@ -22,8 +21,7 @@ interface Pack {
 }
 
 /** The pages of all parts of a build, and the contents of docs that are modules. */
-export class PartPages implements PageStore, ContentsElsewhere {
-  readonly origin = 'part'
+export class PartPages implements ValueStore {
   /** How many were read. */
   used = 0
   /** Parts with pages that cannot be read, although their hash is right. */
@@ -49,21 +47,24 @@ export class PartPages implements PageStore, ContentsElsewhere {
     }
   }
 
-  async find(key: string): Promise<OpenPage | undefined> {
-    return this.#pages.has(key) ? () => this.page(key) : undefined
+  /** Find a page. */
+  async find(key: string): Promise<OpenValue | undefined> {
+    const open = this.#find(key)
+    return (
+      open &&
+      (async () => {
+        const bytes = await open()
+        if (bytes) this.used += 1
+        return bytes
+      })
+    )
   }
 
-  /** Get a page; `undefined` if it is damaged. */
-  async page(key: string): Promise<Uint8Array | undefined> {
-    const bytes = await this.#bytes(key)
-    if (bytes) this.used += 1
-    return bytes
-  }
+  /** The contents of docs that are modules. */
+  readonly contents: ValueStore = { find: async (key) => this.#find(contentName(key)) }
 
-  /** Get the content of a doc that is a module; `undefined` if no part has it, or it is damaged. */
-  async read(key: string): Promise<Uint8Array | undefined> {
-    const name = contentName(key)
-    return this.#pages.has(name) ? this.#bytes(name) : undefined
+  #find(name: string): OpenValue | undefined {
+    return this.#pages.has(name) ? () => this.#bytes(name) : undefined
   }
 
   async #bytes(key: string): Promise<Uint8Array | undefined> {

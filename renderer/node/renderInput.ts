@@ -2,13 +2,14 @@ import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { ListedAddress } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, ContentOptions, DocContent, MarkdownModule, Route } from '../../schemas/graph.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
+import type { ValueStore } from '../../schemas/shared/cache/valueStore.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import type { CustomFeedItems } from './feeds/feedFiles.ts'
 import type { PageSources, SiteSources } from './outputs/pageSources.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
 import type { PreviousOutput, StoredPage } from './pages/pageCache.ts'
 import type { PageKey, SiteKey } from './pages/pageKey.ts'
-import type { PageOrigin, PageStore } from './pages/pageStore.ts'
+import type { PageOrigin } from './pages/pageStore.ts'
 
 /** A site in one language. */
 export interface SiteInput {
@@ -39,7 +40,7 @@ export interface RenderInput {
   /** The cache that machines share. */
   remote?: RemoteCache | undefined
   /** The pages that parts of this build have rendered. */
-  partPages?: PageStore | undefined
+  partPages?: ValueStore | undefined
   /** Everything that pages are rendered from besides the graph and the bundles. */
   setting?: string
   /** Pages whose data is in memory at a time. */

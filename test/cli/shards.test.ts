@@ -76,7 +76,7 @@ async function addressesOf(path: string): Promise<string[]> {
   const read = readPart(path, path) as Part
   const pages = new PartPages([read])
   const keys = read.packs.flatMap((pack) => pack.pages.filter(isPage).map(([key]) => key))
-  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await pages.page(key))))
+  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode(await (await pages.find(key))!()!)))
   return texts.map((text) => /<link rel="canonical" href="https?:\/\/[^/]+([^"]*)"/.exec(text)?.[1] ?? text)
 }
 

@@ -77,7 +77,11 @@ test('what a worker has sent in place of a content is not put into the shared ca
   const docs = sent.map((_, index) => ({ source: `content/${index}.md`, key: hash(`${index}`) }))
   const written = remote()
   const contents = new Map<string, Uint8Array>()
-  store.begin({ total: docs.length, remote: written, contentsElsewhere: { read: async (key) => contents.get(key) } })
+  store.begin({
+    total: docs.length,
+    remote: written,
+    contentsElsewhere: { find: async (key) => async () => contents.get(key) },
+  })
   const { facts } = createParse(usual)('content/a.md', '# A\n', () => undefined)
   const answer = { facts, includes: {}, unreadable: [], checked: [] }
   for (const [index, doc] of docs.entries()) {

@@ -29,12 +29,13 @@ async function renderLost(root: string, change: () => void) {
   const [opened] = (await openSites({ sites, openRenderer, root, cacheFolder: join(root, '.quire') }))!
   const stored: string[] = []
   const store = {
-    origin: 'shared cache' as const,
     find: async () => undefined,
     add: (_: string, bytes: Uint8Array) => stored.push(String(decodePage(bytes)!.html)),
   }
   const pages = new Map<string, { html: string; hasKey: boolean }>()
-  for await (const { route, key, output } of renderedPages(opened!, opened!.routes, { stores: [store] })) {
+  for await (const { route, key, output } of renderedPages(opened!, opened!.routes, {
+    stores: [{ origin: 'shared cache', values: store }],
+  })) {
     pages.set(route.route, { html: String(output!.html), hasKey: key !== undefined })
   }
   return { pages, stored }

@@ -1,3 +1,4 @@
+import type { ValueStore } from '../../../schemas/shared/cache/valueStore.ts'
 import { contentShape } from '../../../schemas/storedShapes.ts'
 import type { ParsedContent } from '../parsedContent.ts'
 
@@ -12,12 +13,10 @@ export interface ContentReference {
   hash: string
 }
 
-/** The contents of docs that workers or parts of this build have parsed, by key. They stay where they are stored until they are asked for. */
-export interface ContentsElsewhere {
+/** The contents of docs that workers or parts of this build have parsed, as JSON in UTF-8. They stay where they are until they are asked for. */
+export interface ContentsElsewhere extends ValueStore {
   /** What names a content for workers; `undefined` if none of them has stored it. Parts have no workers. */
   reference?(key: string): ContentReference | undefined
-  /** Get a content as JSON in UTF-8; `undefined` if it is lost. */
-  read(key: string): Promise<Uint8Array | undefined>
 }
 
 /** The content of a doc from JSON in UTF-8; `undefined` if it is none. */

@@ -116,7 +116,7 @@ export class DocContents {
     if (!shared?.isWritten || !this.#isKnown(doc)) return
     const id = this.#id(doc)
     const own = this.#bytesOf(id)
-    const bytes = own ?? (await elsewhere?.read(id))
+    const bytes = own ?? (await (await elsewhere?.find(id))?.())
     // What another machine has sent may be anything.
     if (bytes && (own || contentOf(bytes))) shared.add(id, bytes)
   }
@@ -124,9 +124,9 @@ export class DocContents {
   /** Get a content that a worker or a part of this build has stored, or another machine, and keep it in the folder. */
   async #fetch(id: string): Promise<ParsedContent | undefined> {
     const { shared, elsewhere } = this.#stores
-    const sources = [() => elsewhere?.read(id), async () => (await shared?.find(id))?.()]
-    for (const read of sources) {
-      const bytes = await read()
+    for (const store of [elsewhere, shared]) {
+      const open = await store?.find(id)
+      const bytes = await open?.()
       const content = bytes && contentOf(bytes)
       if (!content) continue
       this.#keep(id, content)

@@ -3,7 +3,7 @@ import { isInShard, type Shard } from '../../../schemas/shared/run/shard.ts'
 import type { OpenSite } from '../openSite.ts'
 import { fileOf, RenderFailures } from '../renderFailures.ts'
 import type { RenderInput, SiteInput } from '../renderInput.ts'
-import { sharedPages } from './pageStore.ts'
+import type { PageStore } from './pageStore.ts'
 import { renderedPages } from './renderedPages.ts'
 
 /** A page of a part, or the content of a doc that is a module. */
@@ -25,7 +25,8 @@ export async function* renderPart(
   const failures = new RenderFailures()
   const own = sites.map((site) => site.routes.filter((route) => isInShard(shard, nameOf(site.graph, route))))
   const total = own.flat().length
-  const stores = remote ? [sharedPages(remote.packs('pages', sites[0]!.graph.site.title, total))] : []
+  const shared = remote?.packs('pages', sites[0]!.graph.site.title, total)
+  const stores: PageStore[] = shared ? [{ origin: 'shared cache', values: shared }] : []
   let done = 0
   for (const [index, site] of sites.entries()) {
     const pages = renderedPages(site, own[index]!, { stores, pagesAtATime })

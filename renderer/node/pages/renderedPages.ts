@@ -1,10 +1,11 @@
 import type { Route } from '../../../schemas/graph.ts'
+import type { OpenValue } from '../../../schemas/shared/cache/valueStore.ts'
 import { arePortable, CurrentReads } from '../../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import type { OpenSite } from '../openSite.ts'
 import type { PageAnswer, PageFailure, RenderedOutput } from '../pageRenderer.ts'
 import { type PageKey, pageId } from './pageKey.ts'
-import type { OpenPage, PageOrigin, PageStore } from './pageStore.ts'
+import type { PageOrigin, PageStore } from './pageStore.ts'
 import { decodePage, encodePage, type RenderedElsewhere } from './pageValue.ts'
 
 /**
@@ -44,7 +45,7 @@ interface LookedUp<Known extends KnownPage> {
   key: PageKey | undefined
   id?: string
   known?: Known
-  found?: { origin: PageOrigin; open: OpenPage }
+  found?: { origin: PageOrigin; open: OpenValue }
 }
 
 /**
@@ -72,9 +73,9 @@ export async function* renderedPages<Known extends KnownPage = never>(
     const known = knownOf(route, key)
     if (known !== undefined) return { route, key, known }
     const id = pageId(site.key, key)
-    for (const store of stores) {
-      const open = await store.find(id)
-      if (open) return { route, key, id, found: { origin: store.origin, open } }
+    for (const { origin, values } of stores) {
+      const open = await values.find(id)
+      if (open) return { route, key, id, found: { origin, open } }
     }
     return { route, key, id }
   }
@@ -96,7 +97,7 @@ export async function* renderedPages<Known extends KnownPage = never>(
     if (id === undefined || hasNoKey) return { ...rendered, output: answer }
     let encoded: Uint8Array | undefined
     const stored = { id, bytes: () => (encoded ??= encodePage(answer)) }
-    if (arePortable(answer.reads)) for (const store of stores) store.add?.(id, stored.bytes())
+    if (arePortable(answer.reads)) for (const { values } of stores) values.add?.(id, stored.bytes())
     return { ...rendered, output: answer, stored }
   }
   yield* mapInOrder(mapInOrder(routes, pagesAhead, lookUp), pagesAtATime, pageOf)

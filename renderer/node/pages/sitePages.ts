@@ -12,7 +12,7 @@ import { withStyles } from '../pageStyles.ts'
 import type { RenderInput } from '../renderInput.ts'
 import type { CachedPage, EarlierPage, PageCache, PreviousOutput } from './pageCache.ts'
 import type { PageKey } from './pageKey.ts'
-import { sharedPages } from './pageStore.ts'
+import type { PageStore } from './pageStore.ts'
 import { type RenderedPage, renderedPages } from './renderedPages.ts'
 
 /** A page, or why it cannot be rendered. The key is absent if its content is not in the cache. */
@@ -73,7 +73,9 @@ export async function* sitePages(
     return { origin: 'earlier build' as const, page: earlier.page, files: written }
   }
   const shared = remote?.packs('pages', title, total)
-  const stores = [...(partPages ? [partPages] : []), ...(shared ? [sharedPages(shared)] : [])]
+  const stores: PageStore[] = []
+  if (partPages) stores.push({ origin: 'part', values: partPages })
+  if (shared) stores.push({ origin: 'shared cache', values: shared })
   const pages = renderedPages(site, site.routes, { stores, pagesAtATime, reads, knownOf })
   for await (const { known, output, stored: _, failure, ...traced } of pages) {
     const { route, key } = traced

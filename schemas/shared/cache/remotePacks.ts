@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { packShape, treeShape } from '../../storedShapes.ts'
 import { getOrInsert } from '../collections/getOrInsert.ts'
 import { hash } from './cacheFile.ts'
+import type { OpenValue, ValueStore } from './valueStore.ts'
 
 /** The kinds of values in packs: contents of docs, and rendered pages. */
 export type PackedKind = 'content' | 'pages'
@@ -27,9 +28,6 @@ interface PackCache {
   written(): Promise<void>
   count(kind: PackedKind, what: 'hits' | 'misses'): void
 }
-
-/** Gets the bytes of a value; `undefined` if they are lost. */
-export type OpenValue = () => Promise<Uint8Array | undefined>
 
 /** A pack: its name, its length in bytes before compression, and the keys of its values. */
 type Listed = [name: string, length: number, keys: string[]]
@@ -68,7 +66,7 @@ const minListed = 4096
  * A pack never changes; a tree is replaced, once its packs are stored. If two builds replace it at a time, some values are made again,
  * and none is wrong. Packs of builds that have added little are joined with those of later ones, so that their number stays small.
  */
-export class RemotePacks {
+export class RemotePacks implements ValueStore {
   readonly kind: PackedKind
   readonly #remote: PackCache
   readonly #site: string
