@@ -1,7 +1,6 @@
 import { dirname, extname, join } from 'node:path'
-import { diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { globImports, urlImports } from '../../schemas/shared/files/globImports.ts'
+import { urlImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { moduleFile } from '../load/isModule.ts'
@@ -11,8 +10,8 @@ import { packageChecker } from '../packages/packageChecker.ts'
 import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
-import { globSync } from '../tasks/disk.ts'
 import { CodeFindings } from './codeFindings.ts'
+import { globbedFiles } from './globbedFiles.ts'
 import { jsonFileError } from './jsonFileError.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModuleImport } from './moduleFacts.ts'
@@ -73,20 +72,12 @@ export class SiteCodeReader {
     const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.found.addModule(file, text, facts)
-    for (const path of this.#globbed(file, text)) this.found.files.add(this.#path(path))
+    for (const path of globbedFiles(text, file, this.#site)) this.found.files.add(this.#path(path))
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
     for (const named of urlImports(text, file)) {
       const existing = fileOfModule(named)
       if (existing !== undefined) await this.read(existing)
     }
-  }
-
-  /** Files that match the patterns in a module. The bundler parses them and reports their errors. */
-  #globbed(file: string, text: string): string[] {
-    const patterns = globImports(text, file, this.#site)
-    return patterns.length === 0
-      ? []
-      : globSync(patterns, { cwd: this.#root, ignore: ['**/node_modules/**'], followSymbolicLinks: false })
   }
 
   async #readImport(file: string, text: string, imported: ModuleImport): Promise<void> {
@@ -165,11 +156,8 @@ export class SiteCodeReader {
   }
 
   async #readJson(file: string, text: string): Promise<void> {
-    const error = await jsonFileError(text)
-    if (!error) return
-    const { start, reason } = error
-    const position = this.found.position(file, text, { start, end: start + 1 })
-    this.found.diagnostics.push(diagnose('module-bundle-failed', position, { problem: 'json', reason }))
+    const positionAt = (start: number) => this.found.position(file, text, { start, end: start + 1 })
+    this.found.diagnostics.push(...(await jsonFileError(text, positionAt)))
   }
 
   #path(file: string): string {
