@@ -17,10 +17,17 @@
     }
   }
 
-  const queryTheme = new URLSearchParams(location.search).get('theme')
+  const query = new URLSearchParams(location.search)
+  // For stylesheets of the site, such as of pages in a frame: `?docusaurus-data-navbar=false`.
+  for (const [name, value] of query) {
+    const attribute = /^docusaurus-(data-[\w-]+)$/.exec(name)?.[1]
+    if (attribute) root.setAttribute(attribute, value)
+  }
+
+  const queryThemes = ['theme', 'docusaurus-theme'].map((name) => query.get(name))
   const storedTheme = site.switch === 'off' ? null : read('docusaurus.theme')
   const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
-  const mode = [queryTheme, storedTheme].find((value) => value === 'light' || value === 'dark')
+  const mode = [...queryThemes, storedTheme].find((value) => value === 'light' || value === 'dark')
   root.dataset.themeChoice = mode ?? (site.system === 'on' ? 'system' : site.mode)
   root.dataset.theme = mode ?? (site.system === 'on' ? system() : site.mode)
 

@@ -162,6 +162,19 @@ test('`?theme` sets the colour mode for one load and is not stored', async () =>
   expect([await theme(page), await stored(page)]).toEqual(['dark', null])
   await page.goto(`${plain.origin}${base}start?theme=<b>`)
   expect(await theme(page)).toBe('light')
+  await page.goto(`${plain.origin}${base}start?docusaurus-theme=dark`)
+  expect(await theme(page)).toBe('dark')
+})
+
+test('`?docusaurus-data-…` sets data attributes for stylesheets of the site, before first paint, and no others', async () => {
+  const query = '?docusaurus-data-navbar=false&docusaurus-data-a%20b=1&docusaurus-onclick=1&docusaurus-data-theme=pink'
+  const { page, complaints } = await open(plain, {}, undefined, query)
+  await hydrated(page)
+  const names = await page.locator('html').evaluate((html) => html.getAttributeNames())
+  expect(await page.locator('html').getAttribute('data-navbar')).toBe('false')
+  expect(names.filter((name) => /onclick|a b/.test(name))).toEqual([])
+  expect(await theme(page)).toBe('light')
+  expect(complaints).toEqual([])
 })
 
 // SHELL-COLOR-2
