@@ -36,6 +36,7 @@ interface FirstPage {
 export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
   keepDocument()
+  keepContent()
   const pages = createPages(site, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
@@ -65,7 +66,6 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
           reject(error)
         },
       })
-      keepContent(root)
     })
   })
   if (process.env.NODE_ENV === 'development') applyUpdates()

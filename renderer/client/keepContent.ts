@@ -1,24 +1,33 @@
 /**
- * Put back what a script of the site removes when it empties the page's content, or an element around it: the page would be blank, and
- * React could not replace it by the next one. React itself never leaves these elements empty. A script may empty an element that stands
- * beside others, such as the place of its chart.
+ * Put back what a script of the site removes when it empties or removes the page's content, or an element around it: the page would be blank, and
+ * React could not replace it by the next one. A script may empty an element that stands beside others, such as the place of its chart, and it
+ * may replace the content by another text.
  */
-export function keepContent(root: HTMLElement): void {
+export function keepContent(): void {
+  markContent()
   let left = maxRestored
   const observer = new MutationObserver((changes) => {
-    const emptied = changes.filter(({ target }) => isEmptied(target))
-    if (emptied.length === 0) return
-    for (const { target, removedNodes } of emptied) (target as Element).append(...removedNodes)
+    const filled = changes.flatMap(({ target, addedNodes }) => ([...addedNodes].some(hasText) ? [target] : []))
+    const lost = changes.filter((change) => !filled.includes(change.target) && isLoss(change))
+    if (lost.length === 0) return
+    // The last change first, so that each finds the node that was before it.
+    for (const { target, removedNodes, previousSibling } of lost.reverse()) {
+      const isBefore = previousSibling?.parentNode === target
+      const next = previousSibling === null ? target.firstChild : isBefore ? previousSibling.nextSibling : null
+      for (const node of removedNodes) if (!node.parentNode) target.insertBefore(node, next)
+    }
     observer.takeRecords()
     console.error('A script of this site has removed the content of the page. It was put back.')
     left -= 1
     // A script that does so at each change would do so for ever.
     if (left === 0) observer.disconnect()
   })
-  observer.observe(root, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 const maxRestored = 20
+
+const hasText = (node: Node) => /\S/.test(node.textContent ?? '')
 
 /**
  * Ignore functions of `document` that would replace the whole page, with a message, as browsers do for scripts that they load beside it: they
@@ -42,18 +51,48 @@ export function keepDocument(): void {
   }
 }
 
-const isEmptied = (target: Node): boolean =>
-  !target.hasChildNodes() &&
-  target.isConnected &&
-  (target as Element).matches('#__docusaurus, main, main > div:only-child, main article')
+/** Elements around the content, and what React knows of each. */
+let rendered: { element: Element; fiber: Fiber | undefined }[] = []
 
-let rendered: (Element | null)[] = []
+interface Fiber {
+  return: Fiber | null
+  /** 3 for the root. */
+  tag: number
+}
 
 /** Remember the elements that React has rendered. */
 export function markContent(): void {
   const main = document.querySelector('main')
-  rendered = [main, main?.firstElementChild ?? null]
+  const elements = [
+    document.getElementById(rootId),
+    main,
+    main?.firstElementChild,
+    ...['main article', 'main .markdown'].map((selector) => document.querySelector(selector)),
+  ]
+  rendered = [...new Set(elements)].flatMap((element) => (element ? [{ element, fiber: fiberOf(element) }] : []))
+}
+
+const rootId = '__docusaurus'
+
+const fiberOf = (node: Node): Fiber | undefined =>
+  Object.entries(node).find(([key]) => key.startsWith('__reactFiber$'))?.[1]
+
+/** Whether a change has emptied or removed one of the elements, and React has not done it. It empties its root if it can show no page. */
+function isLoss({ target, removedNodes }: MutationRecord): boolean {
+  const removed = [...removedNodes]
+  return rendered.some(({ element, fiber }) =>
+    element === target
+      ? !target.hasChildNodes() && (element.id === rootId || !removed.some((node) => isDropped(fiberOf(node))))
+      : !element.isConnected && removed.some((node) => node.contains(element)) && !isDropped(fiber),
+  )
+}
+
+/** Whether React has taken an element out of its tree. */
+function isDropped(fiber: Fiber | undefined): boolean {
+  let top = fiber
+  while (top?.return) top = top.return
+  return top !== undefined && top.tag !== 3
 }
 
 /** Whether a script of the site has removed or replaced the content of the page: React would render the next one out of sight. */
-export const isContentRemoved = (): boolean => rendered.some((element) => element?.isConnected === false)
+export const isContentRemoved = (): boolean => rendered.some(({ element }) => !element.isConnected)

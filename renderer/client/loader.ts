@@ -45,9 +45,8 @@ async function start(intent?: unknown): Promise<void> {
     for (const url of [...modules, ...chunks]) preload(url)
     const shared = await json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl))
     setFirstSite(shared.site)
-    const load = (url: string) => import(/* @vite-ignore */ url)
-    // Errors of chunks are those of `hydrate`, which imports them again.
-    const [[{ hydrate }]] = await Promise.all([Promise.all(modules.map(load)), Promise.allSettled(chunks.map(load))])
+    // `hydrate` imports the chunks: it is prepared for what they do.
+    const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
     await hydrate({ ...shared, page })
     for (const type of presses) document.removeEventListener(type, recordPress)
     document.removeEventListener('keydown', recordSearchKey)

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { getOrLoad } from '../../schemas/shared/collections/getOrLoad.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
@@ -5,7 +6,7 @@ import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { readPageData, readRedirect } from '../page/pageDocument.ts'
 import { fromSidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
-import { componentPrefix, loadModules, type SiteModule } from '../theme/body/modules.ts'
+import { componentIn, componentPrefix, loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { parsedDocument } from '../theme/html/trustedHtml.ts'
 import { loadStyles } from './pageStyles.ts'
 import { createSidebars } from './sidebars.ts'
@@ -66,7 +67,9 @@ export function createPages(
     // If a module of another page throws, the browser loads that page as a new document.
     const load = async (id: string, url: string) => {
       const module = importWithRetry(url)
-      return other ? module : module.catch((error) => crashedModule(id, error))
+      if (other || !islandModule.test(id)) return module
+      const loaded = module.catch((error) => crashedModule(url, error))
+      return Promise.race([loaded, lateModule(id, loaded)])
     }
     const chunks = Object.entries(page.chunks).map(([id, file]): [string, () => Promise<SiteModule>, string] => [
       id,
@@ -146,16 +149,31 @@ async function importWithRetry(url: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** Stands for a component whose module has thrown: the component throws that, in the boundary of its island. */
-function crashedModule(id: string, error: unknown): SiteModule {
+/** Ids of the modules of which all is in islands. */
+const islandModule = /^(?:component|live|page):/
+
+/** Stands for a module that has thrown: its component throws that, in the boundary of its island. */
+function crashedModule(url: string, error: unknown): SiteModule {
+  // A module may itself import another one that is not there. Not all browsers name it.
   const isNotLoaded =
-    error instanceof SyntaxError ||
-    (error instanceof TypeError && /dynamically imported module|module script/i.test(error.message))
-  if (isNotLoaded || !id.startsWith(componentPrefix)) throw error
+    error instanceof TypeError &&
+    /dynamically imported module|module script/i.test(error.message) &&
+    (!error.message.includes('://') || error.message.includes(url))
+  if (isNotLoaded) throw error
   const crash = () => {
     throw error
   }
   return { default: crash }
+}
+
+/** How long the page waits for a module, ms. */
+const lateMs = 5000
+
+/** Stands for a module that is late, such as one that waits at its top: its island is hydrated when it is there, and shows its text until then. */
+async function lateModule(id: string, loaded: Promise<SiteModule>): Promise<SiteModule> {
+  await new Promise((resolve) => setTimeout(resolve, lateMs))
+  const name = id.slice(componentPrefix.length)
+  return { default: lazy(async () => ({ default: componentIn(await loaded, name)! })) }
 }
 
 /** Whether a server answers at all. A redirect to another host counts as an answer. */

@@ -55,10 +55,10 @@ export function loadedModule(id: string): SiteModule | undefined {
 }
 
 /** The site's component with a name: the default export of its module, or the export with that name. */
-export function componentOf(name: string): ComponentType<Record<string, unknown>> | undefined {
-  const module = loaded.get(componentPrefix + name)
-  return (module?.default ?? module?.[name]) as ComponentType<Record<string, unknown>> | undefined
-}
+export const componentOf = (name: string) => componentIn(loaded.get(componentPrefix + name), name)
+
+export const componentIn = (module: SiteModule | undefined, name: string) =>
+  (module?.default ?? module?.[name]) as ComponentType<Record<string, unknown>> | undefined
 
 /** The loaded components of the site, by name. */
 export function loadedComponents(): Record<string, unknown> {
