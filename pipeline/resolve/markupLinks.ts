@@ -1,4 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
+import { startTags } from '../../schemas/shared/html/startTags.ts'
+import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
 import { linkHref } from './href.ts'
 
 const linkPattern = /(<a\s(?:[^>]*?\s)?href\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
@@ -23,12 +25,8 @@ export function mapMarkupLinks(html: string, newUrl: (url: string) => string | u
 export const linkedMarkup = (html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string =>
   mapMarkupLinks(html, (url) => linkHref(url, config))
 
-/** List the URLs of links in HTML from a config. */
-export function markupUrls(html: string): string[] {
-  const urls: string[] = []
-  mapMarkupLinks(html, (url) => {
-    urls.push(url)
-    return undefined
-  })
-  return urls
-}
+/** List the addresses in HTML from a config. */
+export const markupUrls = (html: string): string[] => [
+  ...[...startTags(html)].flatMap((tag) => tagUrls(tag).map(({ url }) => url)),
+  ...styleUrls(html),
+]

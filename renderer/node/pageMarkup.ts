@@ -1,5 +1,7 @@
 import { parse } from 'parse5'
 import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
+import { startTags } from '../../schemas/shared/html/startTags.ts'
+import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
@@ -31,17 +33,18 @@ export function readMarkup(html: string, linked: string[] = [], anchors: string[
     const id = / id="([^"]*)"/.exec(tag)?.[1]
     if (id) ids.add(`#${id}`)
     isSuspect ||= !tag.endsWith('>') || mayBeUnsafe.test(tag) || mayBeReserved.test(tag)
-    const [, attribute, quoted = ''] = link.exec(tag) ?? []
-    if (attribute === undefined || quoted === '' || ids.has(quoted)) continue
-    if (quoted.startsWith('#') && (leadsToId(quoted, html) || anchors.includes(decodeUrl(decode(quoted).slice(1))))) {
-      ids.add(quoted)
-      continue
+    for (const { url, written, kind } of tagUrls(tag)) {
+      if (ids.has(written)) continue
+      if (written.startsWith('#') && (leadsToId(written, html) || anchors.includes(decodeUrl(url.slice(1))))) {
+        ids.add(written)
+        continue
+      }
+      if (tag.includes('data-noBrokenLinkCheck')) continue
+      const isElement = !ofComponents.has(url)
+      urls.set(url, { url, kind, ...(isElement && { isElement }) })
     }
-    if (tag.includes('data-noBrokenLinkCheck')) continue
-    const url = decode(quoted)
-    const isElement = !ofComponents.has(url)
-    urls.set(url, { url, kind: tag.startsWith('<img') ? 'image' : 'link', ...(isElement && { isElement }) })
   }
+  for (const url of styleUrls(main)) urls.set(url, { url, kind: 'image', isElement: true })
   markup.urls.push(...urls.values())
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
   if (isSuspect) walkHtml<HtmlNode>(parse(main) as HtmlNode, (node) => collectProblems(node, markup))
@@ -70,44 +73,10 @@ function leadsToId(quoted: string, html: string): boolean {
   return [anchor, decoded].some((id) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`))
 }
 
-const link = /^<(?:a|area|iframe|img)\b(?:[^"'>]|"[^"]*"|'[^']*')*?\s(href|src)="([^"]*)"/
 const mayBeUnsafe =
   /<(?:script|base)\b|[\s/"'](?:on[a-z]+|srcdoc|http-equiv|attributeName)\s*=|=\s*["']?[\s\u0000-\u0020]*(?:&|javascript|vbscript|data:|\S{0,10}[\t\n])/i
 
 const mayBeReserved = /\sid="__|<(?:embed|form|iframe|img|object)\b[^<>]*\s(?:id|name)="/i
-
-/** The character at its end is not `>` if a quote has no end. */
-const startTag = /<(?!\/)[a-z!?](?:[^"'>]|"[^"]*"|'[^']*')*.?/isy
-
-/** The start tags, without those of highlighted code, which are most of them and have nothing but a class. */
-function* startTags(html: string): Generator<string> {
-  for (let start = html.indexOf('<'); start >= 0; start = html.indexOf('<', start + 1)) {
-    if (html.startsWith(tokenStart, start)) {
-      tokenTag.lastIndex = start
-      if (tokenTag.test(html)) {
-        start = tokenTag.lastIndex - 1
-        continue
-      }
-    }
-    startTag.lastIndex = start
-    const [tag] = startTag.exec(html) ?? []
-    if (tag === undefined) continue
-    yield tag
-    start += tag.length - 1
-    // What a script writes is no element of the page.
-    if (/^<script\b/i.test(tag)) {
-      scriptEnd.lastIndex = start
-      start = scriptEnd.test(html) ? scriptEnd.lastIndex - 1 : html.length
-    }
-  }
-}
-
-const scriptEnd = /<\/script\b/gi
-const tokenStart = '<span class='
-const tokenTag = /<span class=(?:[a-z]|"[^"]*")>/y
-
-const entities: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" }
-const decode = (text: string) => text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => entities[name]!)
 
 interface HtmlNode {
   tagName?: string

@@ -23,14 +23,15 @@ interface BrokenLink {
 
 const firstSegment = (path: string) => path.split('/')[1]!
 
-/** Other parts of the host may be other sites: full addresses are checked only beside pages of this one. */
-const firstSegments = task(
-  'first segments',
-  (run, code: string) =>
-    new Set(
-      [...run.get(graphParts.routes, code), ...run.get(frozenPages, code)].map(({ route }) => firstSegment(route)),
-    ),
-)
+/** Other parts of the host may be other sites: full addresses are checked only beside pages of this one, and in its languages. */
+const firstSegments = task('first segments', (run, code: string) => {
+  const { baseUrl, locales } = run.get(graphParts.site, code)
+  const languages = locales.filter((locale) => locale.baseUrl.startsWith(baseUrl))
+  return new Set([
+    ...[...run.get(graphParts.routes, code), ...run.get(frozenPages, code)].map(({ route }) => firstSegment(route)),
+    ...languages.map((locale) => firstSegment(`/${locale.baseUrl.slice(baseUrl.length)}`)),
+  ])
+})
 
 /** Whether a full address of the host may be that of another site. */
 export const mayBeOtherSite = (path: string, { get }: Pick<CheckedSite, 'get'>): boolean =>

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-md
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { Link } from '../../../schemas/graph.ts'
 import { fieldOf } from '../../../schemas/shared/collections/fieldOf.ts'
+import { mapSources, mapStyleUrls, type UrlKind, urlKindOf } from '../../../schemas/shared/html/urlAttributes.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { docComponents, themeModules } from '../../../schemas/themeComponents.ts'
 import { isJsx } from '../authoring/jsx.ts'
@@ -27,18 +28,6 @@ export const urlAttributeOf: Record<string, string> = {
   embed: 'src',
 }
 
-/** Further attributes with the URL of a file by element of HTML and SVG, as names of hast and of JSX. */
-const fileAttributes: Record<string, string[]> = {
-  video: ['poster'],
-  object: ['data'],
-  input: ['src'],
-  image: ['href', 'xLinkHref', 'xlinkHref', 'xlink:href'],
-}
-
-/** Whether an attribute lists pictures: `a.png, b.png 2x`. */
-const isSourceSet = (name: string, attribute: string) =>
-  (name === 'img' || name === 'source') && attribute.toLowerCase() === 'srcset'
-
 /** Attributes that are filled in with a URL, unless an author wrote one of them. */
 const ownAttributes = ['width', 'height', 'target', 'rel']
 
@@ -60,10 +49,17 @@ const themeNames: ReadonlySet<string> = new Set([...docComponents, ...themeModul
 /** Whether a name is that of a component, and not one of the theme's. */
 const isOfSite = (name: string | null) => /^[A-Z]|\./.test(name ?? '') && !themeNames.has(name!)
 
+/** The kind of addresses in an attribute that an element has beside its main one. */
+const furtherKind = (name: string, attribute: string) =>
+  /^[A-Z]/.test(name) || name === 'a' || fieldOf(urlAttributeOf, name) === attribute
+    ? undefined
+    : urlKindOf(name, attribute)
+
 /** The kind of link that a property of an element or a component holds, if it does. */
 function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
   const name = component ?? ''
-  if (Object.hasOwn(fileAttributes, name) && fileAttributes[name]!.includes(prop)) return 'image'
+  const kind = furtherKind(name, prop)
+  if (kind === 'image' || kind === 'link') return kind
   if (urlProps.test(prop)) return 'prop'
   const showsImage = Object.hasOwn(urlAttributeOf, name) || imageComponents.test(name)
   return showsImage && imageProps.test(prop) ? 'image' : undefined
@@ -78,7 +74,7 @@ export function links(context: ParseContext) {
   return (tree: Root) =>
     visit(tree, (node) => {
       if (node.type === 'element') {
-        replaceFiles(node, context)
+        replaceFurther(node, context)
         replaceUrl(node, context)
       }
       if (isJsx(node)) replaceProps(node, context)
@@ -120,13 +116,13 @@ function replaceUrl(element: Element, context: ParseContext): void {
   })
 }
 
-function replaceFiles(element: Element, context: ParseContext): void {
-  const { tagName, properties } = element
-  const attributes = Object.hasOwn(fileAttributes, tagName) ? fileAttributes[tagName]! : []
-  const replaceFile = (url: string) => {
+/** Replace the addresses beside the main one of an element. */
+function replaceFurther(element: Element, context: ParseContext): void {
+  const { tagName, properties, children } = element
+  const replace = (kind: Link['kind']) => (url: string) => {
     const { file, ...inFile } = positionOfElement(element, context.source)
     context.links.push({
-      kind: 'image',
+      kind,
       url,
       ...('dataNoBrokenLinkCheck' in properties && { unchecked: true }),
       ...(!isExternal(url) && { element: true }),
@@ -135,17 +131,18 @@ function replaceFiles(element: Element, context: ParseContext): void {
     return plainPlaceholder(context.links.length - 1)
   }
   for (const [name, value] of Object.entries(properties)) {
-    if (isSourceSet(tagName, name)) properties[name] = replaceSources(String(value), replaceFile)
-    else if (attributes.includes(name) && typeof value === 'string') properties[name] = replaceFile(value)
+    const kind = furtherKind(tagName, name)
+    if (kind === 'images') properties[name] = mapSources(String(value), replace('image'))
+    else if (typeof value !== 'string') continue
+    else if (name === 'style') properties.style = mapStyleUrls(value, replace('image'))
+    else if (kind && !isPart(kind, value)) properties[name] = replace(kind)(value)
   }
+  if (tagName !== 'style') return
+  for (const child of children) if (child.type === 'text') child.value = mapStyleUrls(child.value, replace('image'))
 }
 
-/** Replace each URL of a list of pictures: `a.png, b.png 2x`. A URL may contain commas, but not begin or end with one. */
-const replaceSources = (sources: string, replace: (url: string) => string) =>
-  sources.replace(
-    /([^\s,]\S*[^\s,]|[^\s,])(\s[^,]*)?(,|$)/g,
-    (_, url: string, size = '', end: string) => replace(url) + size + end,
-  )
+/** Whether the file is a part of the page: `<use href="#icon">`. */
+const isPart = (kind: UrlKind, url: string) => kind === 'image' && url.startsWith('#')
 
 /** The attribute with the URL of an element. Links within SVG may have the older one of XLink. */
 const urlAttribute = ({ tagName, properties }: Element): string | undefined =>
@@ -186,10 +183,12 @@ export function replaceProps(
       context.links.push({ kind, url, position, ...(unchecked && { unchecked }), ...(isElement && { element: true }) })
       return context.links.length - 1
     }
-    const kind = kindOfProp(node.name, attribute.name)
-    const placeholder = Object.hasOwn(fileAttributes, node.name ?? '') ? plainPlaceholder : linkPlaceholder
-    if (kind !== undefined) attribute.value = placeholder(collect(attribute.value, kind))
-    else if (isSourceSet(node.name ?? '', attribute.name))
-      attribute.value = replaceSources(attribute.value, (url) => plainPlaceholder(collect(url, 'image')))
+    const { name, value } = attribute
+    const kind = kindOfProp(node.name, name)
+    const further = furtherKind(node.name ?? '', name)
+    const placeholder = further ? plainPlaceholder : linkPlaceholder
+    if (further === 'images') attribute.value = mapSources(value, (url) => plainPlaceholder(collect(url, 'image')))
+    else if (kind !== undefined && !(further && isPart(further, value)))
+      attribute.value = placeholder(collect(value, kind))
   }
 }

@@ -204,3 +204,28 @@ test('redirects to pages, files and other sites are all right', async () => {
   ]
   expect(await checked({ ...docs, 'content/static/prices.pdf': '', ...config({ redirects }) })).toBe('')
 })
+
+test('all addresses in HTML of the config are checked, and those in another language by their full address', async () => {
+  const value =
+    '<a href="/install"><img src="/img/gone.svg" srcset="/img/there.svg, /img/large.svg 2x"></a><p style="background: url(/img/back.svg)">a</p>'
+  const items = [
+    { type: 'html', value },
+    { label: 'Fr', href: 'https://example.com/fr/gone' },
+    { label: 'App', href: 'https://example.com/app' },
+  ]
+  const text = await checked({
+    ...docs,
+    'content/static/img/there.svg': '<svg/>',
+    ...config({
+      url: 'https://example.com',
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+      themeConfig: { navbar: { items } },
+    }),
+  })
+  expect(text.match(/`[^`]*(?:img|\/fr|app)[^`]*`/g)).toEqual([
+    '`/img/gone.svg`',
+    '`/img/large.svg`',
+    '`/img/back.svg`',
+    '`https://example.com/fr/gone`',
+  ])
+})

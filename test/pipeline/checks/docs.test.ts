@@ -131,6 +131,33 @@ test.each(['md', 'mdx'])('pictures of a `srcset`, of SVG and of buttons are file
   expect(text.match(/image-missing/g)).toHaveLength(5)
 })
 
+test.each(['md', 'mdx'])('the addresses of all elements and styles are checked (%s)', async (extension) => {
+  const elements = [
+    '<svg><use href="./gone-a.svg#part" /><use href="#part" /><g id="part" /></svg>',
+    '<svg><use xlinkHref="./gone-b.svg#part" /></svg>',
+    '<svg><filter><feImage href="./gone-c.svg" /></filter></svg>',
+    '<table><tbody><tr><td background="./gone-d.svg">a</td></tr></tbody></table>',
+    '<blockquote cite="./gone-e.md">a</blockquote>',
+    '<p>a <q cite="/gone-f">b</q> <ins cite="./gone-g.md">c</ins> <del cite="./a.md">d</del></p>',
+    '<img src="./there.svg" alt="" longdesc="./gone-h.md" />',
+  ]
+  const styles = [
+    '<p style="color: red; background: url(\'./gone-i.svg\') url(./there.svg)">a</p>',
+    '<style>/* url(./old.svg) */ p { background: URL( "/gone-j.svg" ), url(#part), url(data:image/png;base64,AA) }</style>',
+  ]
+  const isMdx = extension === 'mdx'
+  const doc = [...elements, ...(isMdx ? [] : styles)].join('\n\n')
+  const text = await checked({
+    ...config({ markdown: { format: 'detect' } }),
+    [`content/a.${extension}`]: `# A\n\n${isMdx ? doc.replaceAll('./a.md', './a.mdx') : doc.replaceAll('xlinkHref', 'xlink:href')}\n`,
+    'content/there.svg': picture,
+  })
+  expect([...new Set(text.match(/gone-\w/g))].sort().join('')).toBe(
+    [...'abcdefgh', ...(isMdx ? [] : 'ij')].map((letter) => `gone-${letter}`).join(''),
+  )
+  expect(text).not.toMatch(/there\.svg|old|`#part/)
+})
+
 test('pictures of videos and data of objects are files, too', async () => {
   const elements = (more: string) =>
     `# A\n\n<video poster="./gone.png"${more}></video>\n\n<video src="./there.mp4" poster="./there.svg"></video>\n`

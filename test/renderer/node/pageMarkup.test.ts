@@ -13,6 +13,29 @@ test('what a script writes has no addresses of the page', () => {
 })
 
 test.each([
+  ["<a href='/a'>a</a>", '/a'],
+  ['<A HREF=/a>a</A>', '/a'],
+  ['<a class="b" href = " /a ">a</a>', '/a'],
+  ['<a href="&#47;a">a</a>', '/a'],
+  ['<svg><a xlink:href="/a"><text>a</text></a></svg>', '/a'],
+  ['<blockquote cite="/a">a</blockquote>', '/a'],
+  ['<img src="/b" srcSet="/a 2x" alt="">', '/a'],
+  ['<picture><source srcset="/b, /a 300w"></picture>', '/a'],
+  ['<video src="/b" poster="/a"></video>', '/a'],
+  ['<video><track src="/a"></video>', '/a'],
+  ['<object data="/a"></object>', '/a'],
+  ['<input type="image" src="/a">', '/a'],
+  ['<svg><use href="/a"></use></svg>', '/a'],
+  ['<svg><use href="#b"></use><image xlink:href="/a"></image></svg>', '/a'],
+  ['<table background="/a"></table>', '/a'],
+  ['<p style="color: red; background: url(&quot;/a&quot;)">a</p>', '/a'],
+  ['<style>/* url(/b) */ p { background: url(/a), url(#b), url(data:image/png;base64,AA) }</style>', '/a'],
+])('the addresses of elements are read: %s', (html, url) => {
+  const urls = readMarkup(`<main>${html}</main>`).urls.map(({ url }) => url)
+  expect(urls.filter((found) => found !== '/b')).toEqual([url])
+})
+
+test.each([
   ['<a href="javascript:alert(1)">a</a>', 'href="javascript:alert(1)"'],
   ['<svg/onload=alert(1)></svg>', 'onload="alert(1)"'],
   ['<img title="a"onerror="alert(1)">', 'onerror="alert(1)"'],
