@@ -167,6 +167,15 @@ const i18n = z
   })
   .transform(({ locales, ...i18n }) => ({ ...i18n, locales: locales ?? [i18n.defaultLocale] }))
 
+/** The names that the bundler reads as stylesheets. */
+const stylesheetPath = repositoryPath.refine(
+  (path) => /\.(?:css|less|pcss|postcss|sass|scss|sss|styl|stylus)$/.test(path),
+  {
+    error: ({ input }) => `is \`${input}\`, which is not the name of a stylesheet`,
+    params: { hint: 'A stylesheet ends in `.css`, `.scss`, `.sass`, `.less` or `.styl`, in small letters.' },
+  },
+)
+
 /** A schema of zod, valibot, arktype, or another library that implements Standard Schema. */
 export interface StandardSchema {
   '~standard': { validate: (value: unknown) => StandardResult | Promise<StandardResult> }
@@ -1098,7 +1107,7 @@ export const siteConfig = z.strictObject({
    * @example 'src/css/custom.css'
    */
   customCss: z
-    .union([repositoryPath, z.array(repositoryPath)])
+    .union([stylesheetPath, z.array(stylesheetPath)])
     .default([])
     .transform((files) => [files].flat()),
   /** How the stylesheets of the site are read. */

@@ -46,6 +46,17 @@ test('a config that is changed is read again', async () => {
   expect((await load({ root })).config?.tagline).toBe('New')
 })
 
+test('a stylesheet whose name the bundler does not read as one is reported', async () => {
+  for (const name of ['src/custom.txt', '.env', 'src/custom.CSS']) {
+    const root = await site({
+      ...doc,
+      [name]: '',
+      'site.config.ts': `export default { ${required}, customCss: '${name}' }`,
+    })
+    expect(report((await load({ root })).diagnostics)).toContain(`\`${name}\`, which is not the name of a stylesheet`)
+  }
+})
+
 test('all mistakes of a config are reported in one run, each at its own place', async () => {
   const text = `import { defineSite } from 'quire-docs'
 
