@@ -18,10 +18,12 @@ export interface GlobalChange {
 
 /** Names of the hosts that code of a site shares with all pages, besides those of the language. */
 const hostNames = [
-  ...['globalThis', 'console', 'process', 'Buffer', 'fetch', 'structuredClone', 'queueMicrotask', 'performance'],
+  ...['globalThis', 'console', 'process', 'fetch', 'structuredClone', 'queueMicrotask', 'performance'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate'],
   ...['parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURI', 'encodeURIComponent', 'decodeURI', 'eval'],
 ]
+/** Those of them whose own properties are compared as well: pages are rendered and written with these. */
+const hostObjects = ['Buffer', 'URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder']
 /** What pages take for the sign of a browser. */
 const browserNames = ['window', 'document', 'self', 'location', 'localStorage', 'sessionStorage', 'HTMLElement']
 
@@ -59,10 +61,10 @@ export class LanguageGlobals {
     // A new realm has the names of the language alone.
     const languageNames = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]
     this.#owners = [
-      ...[...languageObjects(languageNames)].map(([object, name]) =>
+      ...[...languageObjects([...languageNames, ...hostObjects])].map(([object, name]) =>
         ownerOf(name, object, Reflect.ownKeys(object), true),
       ),
-      ownerOf('globalThis', globalThis, [...languageNames, ...hostNames, ...browserNames], false),
+      ownerOf('globalThis', globalThis, [...languageNames, ...hostNames, ...hostObjects, ...browserNames], false),
     ]
   }
 

@@ -33,6 +33,10 @@ const changes: [code: string, name: string, isAdded?: true][] = [
   ["Intl.NumberFormat.prototype.formatToParts = () => 'broken'", 'Intl.NumberFormat.prototype.formatToParts'],
   ["Int8Array.prototype.broken = 'broken'", 'Int8Array.prototype.broken', true],
   ["globalThis.decodeURI = () => 'broken'", 'globalThis.decodeURI'],
+  ['globalThis.URL = undefined', 'globalThis.URL'],
+  ["Buffer.from = () => 'broken'", 'Buffer.from'],
+  ["URL.prototype.toString = () => 'broken'", 'URL.prototype.toString'],
+  ["TextEncoder.prototype.encode = () => 'broken'", 'TextEncoder.prototype.encode'],
   ['Object.setPrototypeOf(Set.prototype, { get broken() { return 1 } })', 'Set.prototype.__proto__'],
 ]
 
@@ -40,11 +44,12 @@ const changes: [code: string, name: string, isAdded?: true][] = [
 const witness = `export default () => {
   const keys = []
   for (const key in {}) keys.push(key)
-  const shown = [[1].map((x) => x), [...[2]], keys, typeof Math.random(), typeof new Date(0).getTime, JSON.stringify({ a: 1 }), 'up'.toUpperCase(), new Map().size, typeof [].flat, typeof window]
+  const shown = [[1].map((x) => x), [...[2]], keys, typeof Math.random(), typeof new Date(0).getTime, JSON.stringify({ a: 1 }), 'up'.toUpperCase(), new Map().size, typeof [].flat, typeof window, String(new URL('/a', 'https://b.example')), String(Buffer.from('a')), new TextEncoder().encode('a').length]
   return <p>{shown.join(' | ')}</p>
 }
 `
-const isRight = '1 | 2 |  | number | function | {&quot;a&quot;:1} | UP | 0 | function | undefined'
+const isRight =
+  '1 | 2 |  | number | function | {&quot;a&quot;:1} | UP | 0 | function | undefined | https://b.example/a | a | 1'
 
 const statements = changes.map(([statement]) => statement)
 const components = (text: (statement: string) => string) =>
