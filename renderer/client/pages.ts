@@ -4,7 +4,7 @@ import { getOrLoad } from '../../schemas/shared/collections/getOrLoad.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { readPageData, readRedirect } from '../page/pageDocument.ts'
-import { fromSidebarData } from '../page/sidebarData.ts'
+import { fromSidebarData, type SidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
 import { componentIn, componentPrefix, loadModules, type SiteModule } from '../theme/body/modules.ts'
 import { parsedDocument } from '../theme/html/trustedHtml.ts'
@@ -107,7 +107,7 @@ export function createPages(
     /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
     async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
       first = page
-      return complete(page, { branches: branches && fromSidebarData(branches) })
+      return complete(page, { branches: branches && branchesIn(document, branches) })
     },
     async load(route: string): Promise<LoadedPage> {
       const loaded = await load(route)
@@ -134,6 +134,15 @@ export function createPages(
 }
 
 export type Pages = ReturnType<typeof createPages>
+
+/** The open branches of the sidebar in a document; `undefined` if a script has changed them, so that the whole sidebar is loaded. */
+function branchesIn(document: Document, branches: SidebarData): SidebarItem[] | undefined {
+  try {
+    return fromSidebarData(branches, document.querySelector('.theme-doc-sidebar-menu'))
+  } catch {
+    return undefined
+  }
+}
 
 /** Number of failed imports by URL. */
 const failures = new Map<string, number>()

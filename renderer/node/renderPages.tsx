@@ -79,7 +79,9 @@ export function createPages({
     const first: FirstPageData = {
       ...pageWithHead,
       ...code.data(lean),
-      ...(branches && { branches: toSidebarData(branches) }),
+      ...(branches && {
+        branches: toSidebarData(branches, lean && sidebarHtml !== undefined && !site.docs.wholeSidebar),
+      }),
     }
     if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hydrated, visit } from '../visit.ts'
+import { calm, type ServedSite, servedSite } from './servedSite.ts'
+
+const items = [
+  'index',
+  { type: 'html', value: '<b>Fruit</b>', defaultStyle: true },
+  'fig',
+  { type: 'link', label: 'Pears & <plums>', href: '/fig' },
+  { type: 'link', label: 'Market', href: 'https://example.com/market' },
+  { type: 'link', label: 'Kiwi', href: '/kiwi', className: 'green' },
+  { type: 'category', label: 'Far', items: ['nut'] },
+  {
+    type: 'category',
+    label: 'Near',
+    collapsed: false,
+    items: ['lime', { type: 'category', label: 'Nearer', collapsible: false, items: ['kiwi'] }, 'fig'],
+  },
+]
+
+let site: ServedSite
+beforeAll(async () => {
+  const docs = ['fig', 'kiwi', 'lime', 'nut'].map((name) => [`content/${name}.md`, `# ${name}\n`])
+  site = await servedSite(
+    {
+      'content/index.md': '# Home\n',
+      'content/sidebars.json': JSON.stringify({ shop: items }),
+      ...Object.fromEntries(docs),
+    },
+    { docs: { path: 'content', routeBasePath: '/', sidebarPath: 'content/sidebars.json' } },
+  )
+})
+afterAll(() => site.close())
+beforeEach(() => calm(site))
+
+const requested = () => site.requests.filter((path) => path.startsWith('/assets/sidebars/'))
+
+test.each(['/', '/kiwi', '/lime', '/nut'])(
+  'the sidebar of %s is hydrated from its links in the document',
+  async (path) => {
+    const written = await visit(path, { baseURL: site.origin, javaScriptEnabled: false })
+    const text = await written.page.locator('aside .menu').innerText()
+    const { page, complaints } = await visit(path, { baseURL: site.origin })
+    await hydrated(page)
+    expect(await page.locator('aside .menu').innerText()).toBe(text)
+    expect(complaints).toEqual([])
+    expect(requested()).toEqual([])
+  },
+)
+
+test('a sidebar whose links a script has changed is loaded', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const link = document.querySelector('aside .menu__list-item .menu__list .menu__link')!
+      link.append(Object.assign(document.createElement('i'), { textContent: ' new' }))
+    })
+  })
+  await page.goto('/')
+  await hydrated(page)
+  expect(requested()).toHaveLength(1)
+  await page.getByRole('button', { name: 'Far' }).click()
+  expect(await page.locator('aside').getByRole('link').allInnerTexts()).toContain('nut')
+})
