@@ -68,6 +68,13 @@ test('pages with a class of Infima load its rules, and all pages the variables t
   expect(text('site')).not.toContain('button')
 })
 
+test('a variable that the theme defines brings none of those that Infima makes it of', async () => {
+  const theme = { components: {}, customCss: [], infima: { families: [], variables: ['--ifm-color-emphasis-300'] } }
+  const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }))
+  const css = [...files].filter(([path]) => path.endsWith('.css')).map(([, text]) => text)
+  expect(css.join().match(/--ifm-color-gray[\w-]*/g)).toBe(null)
+})
+
 test('a few rules of Infima are in the stylesheet of all pages, because another request costs more', async () => {
   const theme = { components: {}, customCss: [], infima: { families: ['close'], variables: [] } }
   const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }))

@@ -56,14 +56,14 @@ export async function infimaStyles({
   keepFamilies(css, new Set(families))
   const rules = [withoutShellStyles(families), css.toString(), ownRules(families)].join('\n').trim()
   const ours = await ownVariables()
-  const ofSite = new Set(withTheirVariables(variables, values))
-  const ofRules = withTheirVariables(variablesIn(rules), values).filter((name) => !ofSite.has(name))
-  const defined = (names: Iterable<string>) =>
-    definitions(
-      [...names].filter((name) => !ours.has(name)),
-      values,
-    )
-  return { families, rules: [...defined(ofRules), rules].join('\n').trim(), variables: defined(ofSite).join('\n') }
+  for (const name of ours) values.delete(name)
+  const ofSite = withTheirVariables(variables, values)
+  const ofRules = withTheirVariables(variablesIn(rules), values).filter((name) => !ofSite.includes(name))
+  return {
+    families,
+    rules: [...definitions(ofRules, values), rules].join('\n').trim(),
+    variables: definitions(ofSite, values).join('\n'),
+  }
 }
 
 /** Rules that define variables, in both color modes. */
