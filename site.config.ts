@@ -72,7 +72,7 @@ export default defineSite({
   ],
   css: {
     classes: {
-      'content/css/plugins.css': ['plugin-badge', 'plugin-card', 'plugins-'],
+      'content/css/plugins.css': ['plugin-badge', 'plugin-card', 'plugins-', 'site-badge'],
       'content/css/picture.css': ['picture'],
       'content/css/screen.css': ['screen'],
       'content/css/landing.css': ['landing'],
