@@ -3,7 +3,7 @@ import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { getOrLoad } from '../../schemas/shared/collections/getOrLoad.ts'
 import { type Tree, toTree } from '../page/bodyTree.ts'
 import type { FirstPageData, PageData } from '../page/pageData.ts'
-import { readPageData, readRedirect } from '../page/pageDocument.ts'
+import { contentsIn, readPageData, readRedirect } from '../page/pageDocument.ts'
 import { fromSidebarData, type SidebarData } from '../page/sidebarData.ts'
 import { documentUrl, fileUrl, normalRoute, routeOf, sitePath } from '../page/urls.ts'
 import { componentIn, componentPrefix, loadModules, type SiteModule } from '../theme/body/modules.ts'
@@ -105,8 +105,10 @@ export function createPages(
 
   return {
     /** The page in the document. Not cached, because its data omits the HTML that is in the document. */
-    async first({ branches, ...page }: FirstPageData): Promise<LoadedPage> {
+    async first({ branches, levels, ...page }: FirstPageData): Promise<LoadedPage> {
       first = page
+      const { content } = page
+      if (levels && content.kind === 'doc') content.contents = contentsIn(document, levels)
       return complete(page, { branches: branches && branchesIn(document, branches) })
     },
     async load(route: string): Promise<LoadedPage> {

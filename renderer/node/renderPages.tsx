@@ -35,6 +35,7 @@ export function createPages({
   const documentOf = htmlDocument(site, client, generator)
   // Components of the site may show an item differently on each page.
   const sidebarHtml = Object.keys(theme.replacements ?? {}).length === 0 ? new SidebarHtml() : undefined
+  const isOwnMarkup = lean && sidebarHtml !== undefined
 
   const render: RenderPage = async (input, islands = []) => {
     const { content } = input
@@ -80,11 +81,15 @@ export function createPages({
       ...pageWithHead,
       ...code.data(lean),
       ...(branches && {
-        branches: toSidebarData(branches, lean && sidebarHtml !== undefined && !site.docs.wholeSidebar),
+        branches: toSidebarData(branches, isOwnMarkup && !site.docs.wholeSidebar),
       }),
     }
     if (lean && 'body' in first.content)
       first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
+    if (isOwnMarkup && first.content.kind === 'doc' && !first.content.hideContents && !first.content.post) {
+      first.levels = first.content.contents.map(({ level }) => level)
+      first.content = { ...first.content, contents: [] }
+    }
     return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }
   }
   return (...page) =>

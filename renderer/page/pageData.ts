@@ -44,6 +44,8 @@ export interface PageData {
 export interface FirstPageData extends PageData {
   /** The open branches of the sidebar, for the first view. */
   branches?: SidebarData
+  /** The levels of the headings in the table of contents of the document, from which `contents` are read. */
+  levels?: number[]
 }
 
 export interface Head {

@@ -1,3 +1,4 @@
+import type { TocItem } from '../../schemas/graph.ts'
 import { restoreOmittedHtml } from './bodyTree.ts'
 import type { FirstPageData, PageData } from './pageData.ts'
 
@@ -23,12 +24,23 @@ export const hostAttribute = 'data-html'
 export function readPageData(document: Document): PageData | undefined {
   const text = document.querySelector(`script#${pageDataId}`)?.textContent
   if (!text) return undefined
-  const { branches: _, ...page }: FirstPageData = JSON.parse(text)
+  const { branches: _, levels, ...page }: FirstPageData = JSON.parse(text)
   const { content, code } = page
+  if (levels && content.kind === 'doc') content.contents = contentsIn(document, levels)
   const htmlOf = omittedHtmlOf(document)
   if (content.kind === 'doc') page.content = { ...content, body: restoreOmittedHtml(content.body, htmlOf) }
   for (const [id, block] of Object.entries(code ?? {})) if (block.__html === '') block.__html = htmlOf(id)
   return page
+}
+
+/** The headings in the table of contents of a document, whose levels its data has. */
+export function contentsIn(document: Document, levels: number[]): TocItem[] {
+  const links = [...document.querySelectorAll('.theme-doc-toc-desktop .table-of-contents__link')]
+  return links.map((link, index) => ({
+    level: levels[index] ?? 2,
+    id: link.getAttribute('href')!.slice(1),
+    html: link.innerHTML,
+  }))
 }
 
 /** The address that a document leads to at once; `undefined` if it is no redirect. */

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hydrated, visit } from '../visit.ts'
 import { calm, type ServedSite, servedSite } from './servedSite.ts'
@@ -23,7 +24,9 @@ beforeAll(async () => {
   const docs = ['fig', 'kiwi', 'lime', 'nut'].map((name) => [`content/${name}.md`, `# ${name}\n`])
   site = await servedSite(
     {
-      'content/index.md': '# Home\n',
+      'content/index.md': '# Home\n\n[To pears](./pear.md)\n',
+      'content/pear.md':
+        '# Pear\n\n## Cut & *peel* {#cut}\n\n### `slice()`\n\n#### Deep\n\n## Eat\n\n[Home](./index.md)\n',
       'content/sidebars.json': JSON.stringify({ shop: items }),
       ...Object.fromEntries(docs),
     },
@@ -61,4 +64,34 @@ test('a sidebar whose links a script has changed is loaded', async () => {
   expect(requested()).toHaveLength(1)
   await page.getByRole('button', { name: 'Far' }).click()
   expect(await page.locator('aside').getByRole('link').allInnerTexts()).toContain('nut')
+})
+
+const contents = (page: Page) =>
+  page
+    .locator('.theme-doc-toc-desktop a')
+    .evaluateAll((links) =>
+      links.map((link) => `${link.closest('ul ul') ? '- ' : ''}${link.getAttribute('href')} ${link.innerHTML}`),
+    )
+
+test('the table of contents of a page is read from its document, on a visit and after a click', async () => {
+  expect(site.files.get('pear/index.html')).toContain('"levels":[2,3,2]')
+  const { page, complaints } = await visit('/pear', { baseURL: site.origin })
+  const written = await contents(page)
+  expect(written).toEqual(['#cut Cut &amp; <em>peel</em>', '- #slice <code>slice()</code>', '#eat Eat'])
+  await hydrated(page)
+  expect(await contents(page)).toEqual(written)
+
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
+  expect(await contents(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Pear' }).waitFor()
+  expect(await contents(page)).toEqual(written)
+
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'To pears' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pear' }).waitFor()
+  expect(await contents(page)).toEqual(written)
+  expect(complaints).toEqual([])
 })
