@@ -1186,6 +1186,14 @@ export const errors = {
     message: ({ path }: { value: string; path: string }) => `There is no file \`${path}\`.`,
     remedy: 'Correct the path; it is relative to the file that imports it, or begins with `@site/`.',
   },
+  'import-private': {
+    severity: 'error',
+    title: 'A module imports a file with secrets',
+    message: ({ value, name }: { value: string; name: string }) =>
+      `The import \`${value}\` would publish what is in \`${name}\`: files of that name hold secrets.`,
+    remedy:
+      'Put the one value that readers may see into `customFields` of the site config, or give the file another name if they may see all of it.',
+  },
   'mdx-package-missing': {
     severity: 'error',
     title: 'An imported package or module does not exist',

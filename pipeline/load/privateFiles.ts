@@ -27,3 +27,19 @@ export const privateNameIn = (path: string): string | undefined =>
 
 /** Whether a part of a path from the site's root is private. */
 export const isPrivatePath = (path: string): boolean => privateNameIn(path) !== undefined
+
+/** Whether a hidden file or folder holds secrets, so that nobody wants to show it as an example. */
+export const isSecretDotfile = (name: string): boolean =>
+  /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i.test(name)
+
+/** What a module may import although its name is that of a secret: code, and what this tool makes. Nothing else has these endings and names. */
+const isCodePath = (path: string) => /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg)$|(?:^|\/)\.quire\//i.test(path)
+
+/** The first name of a secret in the path of a file that a module imports, from the site's root. Packages have none: they are published. */
+export function secretNameIn(path: string): string | undefined {
+  const own = pathInItsSite(path).split(/(?:^|\/)node_modules\//)
+  if (own.length > 1 || isCodePath(path)) return undefined
+  return own[0]!
+    .split('/')
+    .find((name) => isSecretDotfile(name) || (!name.startsWith('.') && name !== '..' && isPrivateName(name)))
+}

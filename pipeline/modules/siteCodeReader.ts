@@ -16,6 +16,7 @@ import { jsonFileError } from './jsonFileError.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
+import { privateImport } from './privateImport.ts'
 import { readSiteStylesheet } from './siteStylesheet.ts'
 import { isOfSite, readSpecifier } from './specifier.ts'
 import { importsOfPreprocessed } from './stylesheet.ts'
@@ -72,11 +73,18 @@ export class SiteCodeReader {
     const key = `module ${hash(extname(file), text)}`
     const facts = await this.#cache.get(key, async () => (await import('./moduleFacts.ts')).moduleFacts(file, text))
     this.found.addModule(file, text, facts)
-    for (const path of globbedFiles(text, file, this.#site)) this.found.files.add(this.#path(path))
+    const top = { file: this.#path(file) }
+    for (const globbed of globbedFiles(text, file, this.#site)) {
+      const path = this.#path(globbed)
+      this.found.files.add(path)
+      this.found.diagnostics.push(...privateImport(path, path, top))
+    }
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
     for (const named of urlImports(text, file)) {
       const existing = fileOfModule(named)
-      if (existing !== undefined) await this.read(existing)
+      if (existing === undefined) continue
+      this.found.diagnostics.push(...privateImport(this.#path(existing), this.#path(existing), top))
+      await this.read(existing)
     }
   }
 
@@ -101,6 +109,7 @@ export class SiteCodeReader {
       if (isInRepository(this.#root, target)) diagnostics.push(missingImport(specifier, target, position, this.#paths))
       return
     }
+    diagnostics.push(...privateImport(imported.specifier, this.#path(existing), position))
     if (isMarkdown.test(existing) && specifier === path) {
       await this.readMarkdown(existing)
       return

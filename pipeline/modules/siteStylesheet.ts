@@ -4,6 +4,7 @@ import { findPackage } from '../packages/findPackage.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModulePaths } from './modulePaths.ts'
+import { privateImport } from './privateImport.ts'
 import { readStylesheet } from './stylesheet.ts'
 
 /**
@@ -29,7 +30,10 @@ export async function readSiteStylesheet(
     const target = paths.target(path, file) ?? join(dirname(file), path)
     // The bundler finds stylesheets without their extension, too.
     const existing = [target, `${target}.css`].find(isFile)
-    if (existing !== undefined) imported.push(existing)
+    if (existing !== undefined) {
+      imported.push(existing)
+      diagnostics.push(...privateImport(url, paths.shown(existing), { file: shown, ...position }))
+    }
     // The bundler reports packages that are not installed.
     else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)
       diagnostics.push(missingImport(url, target, { file: shown, ...position }, paths))

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { isOfRef, siteFolderOf, sitePathIn } from '../../schemas/shared/files/refFolder.ts'
-import { isPrivateName } from '../load/privateFiles.ts'
+import { isPrivateName, isSecretDotfile } from '../load/privateFiles.ts'
 import type { ParsedLink } from '../parse/context.ts'
 import type { DocEntry } from './docEntry.ts'
 import { withoutBase } from './href.ts'
@@ -41,13 +41,10 @@ export function refusedFile(path: string, file: string, { assets }: LinkTargets)
   return assets.isRefused(source) ? source : undefined
 }
 
-/** Hidden files and folders that hold secrets. The hint does not suggest renaming them. */
-const secretNames = /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i
-
 /** What to do with a file that is not published: rename what hides it, or move it. */
 export function refusedHint(url: string, privateName: string | undefined): string {
   const publicName = privateName?.replace(/^\.+/, '')
-  if (privateName?.startsWith('.') && publicName && !isPrivateName(publicName) && !secretNames.test(privateName))
+  if (privateName?.startsWith('.') && publicName && !isPrivateName(publicName) && !isSecretDotfile(privateName))
     return `Rename \`${privateName}\` to \`${publicName}\`, and link to \`${url.replace(privateName, publicName)}\`.`
   return 'Move the file beside the docs or into a static folder, or list it in `docs.assets` of the config. Hidden files, keys and packages are never published.'
 }

@@ -18,6 +18,11 @@ export const markdownExamples = {
     broken: mdx("‸import Apples from './_aples.mdx'", '', '<Apples />'),
     fixed: mdx("import Apples from './_apples.mdx'", '', '<Apples />'),
   },
+  'import-private': {
+    beside: { '.env': 'PRICE=2 €', 'prices.txt': '2 €' },
+    broken: mdx("import prices from ‸'../.env?raw'", '', 'An apple: {prices}'),
+    fixed: mdx("import prices from '../prices.txt?raw'", '', 'An apple: {prices}'),
+  },
   'mdx-package-missing': {
     broken: mdx("import { createElement } from ‸'raect'", '', "{createElement('b', {}, '2 €')}"),
     fixed: mdx("import { createElement } from 'react'", '', "{createElement('b', {}, '2 €')}"),

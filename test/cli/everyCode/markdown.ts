@@ -131,6 +131,27 @@ export const markdown = {
       'src/Card.jsx': 'export default () => <b>Card</b>\n',
     },
   },
+  'import-private': {
+    broken: {
+      ...mdxDoc(
+        "import environment from '../.env?raw'",
+        "import Card from '@site/src/Card'",
+        '',
+        '# Prices',
+        '',
+        '{environment} <Card />',
+      ),
+      '.env': 'KEY=1\n',
+      'src/Card.jsx': "import key from '../id_rsa?raw'\nimport './card.css'\nexport default () => <b>{key}</b>\n",
+      'src/card.css': '.card { background: url(../.ssh/key.png); }\n',
+      id_rsa: 'KEY\n',
+      '.ssh/key.png': 'KEY',
+    },
+    sound: {
+      ...mdxDoc("import lint from '../.eslintrc.json?raw'", '', '# Prices', '', '{lint}'),
+      '.eslintrc.json': '{}\n',
+    },
+  },
   'mdx-package-missing': {
     broken: {
       ...mdxDoc(
