@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { resolve } from 'node:path'
 import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
+import { writeNamedFile } from './output/namedFile.ts'
 import { printer } from './report/terminal.ts'
 import { collectStages } from './stageTimes.ts'
 
@@ -37,7 +37,7 @@ export async function startProfile(file: string): Promise<() => Promise<void>> {
   return async () => {
     const { profile } = await session.post('Profiler.stop')
     session.disconnect()
-    writeFileSync(resolve(callerFolder(), file), JSON.stringify(profile))
+    writeNamedFile(resolve(callerFolder(), file), JSON.stringify(profile))
     printStages()
     printer(process.stderr).write(`CPU profile: ${file}\n`)
   }

@@ -1,7 +1,6 @@
 import { relative, resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { BuildOptions } from '../build/building.ts'
 import { compileAndWrite } from '../build/compileAndWrite.ts'
@@ -10,6 +9,7 @@ import { readBaseline } from '../check/baseline.ts'
 import { type ReviewedSite, review } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
+import { writeNamedFile } from '../output/namedFile.ts'
 import { outputFolder } from '../output/outputFolder.ts'
 import { validatePreviewOptions } from '../preview/previewOptions.ts'
 import { builtLines } from '../report/builtLines.ts'
@@ -60,7 +60,7 @@ export async function build(options: BuildOptions): Promise<number> {
   if (options.comment !== undefined) {
     const { comment } = await import('../preview/comment.ts')
     const { since, previewUrl } = options
-    writeFileAtomic(
+    writeNamedFile(
       resolve(root, options.comment),
       comment({ preview: built.preview, diagnostics, since: since!, previewUrl }),
     )

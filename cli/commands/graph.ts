@@ -1,13 +1,12 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import type { ContentGraph, DocContent } from '../../schemas/graph.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { review, reviewedSite } from '../check/review.ts'
 import { exitCode } from '../exitCode.ts'
 import { compileOptions, requireLocales, type SiteOptions, siteRoot } from '../options.ts'
+import { NamedFile } from '../output/namedFile.ts'
 import { jsonChunks } from '../report/jsonChunks.ts'
 import { printReport } from '../report/printReport.ts'
 import { type Printer, terminal } from '../report/terminal.ts'
@@ -60,6 +59,10 @@ async function* bodiesOf(graph: ContentGraph, content: Compiled['content']): Asy
 
 /** Write texts to a file, else to stdout, no faster than these take them. */
 async function writeChunks(file: string | undefined, stdout: Printer, chunks: AsyncIterable<string>): Promise<void> {
-  if (file !== undefined) return pipeline(chunks, createWriteStream(file))
+  if (file !== undefined) {
+    const named = new NamedFile(file)
+    for await (const chunk of chunks) named.write(chunk)
+    return named.close()
+  }
   for await (const chunk of chunks) if (!stdout.writeData(chunk)) await once(stdout.stream, 'drain')
 }

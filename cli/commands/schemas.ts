@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
 import { terminal } from '../report/terminal.ts'
@@ -15,7 +16,7 @@ export async function schemas(options: SchemasOptions): Promise<number> {
   const folder = resolve(siteRoot(options), options.outDir)
   mkdirSync(folder, { recursive: true })
   const all = Object.entries(jsonSchemas)
-  for (const [name, schema] of all) writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
+  for (const [name, schema] of all) writeFile(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   terminal(options).stdout.write(`Wrote ${counted(all.length, 'schema')} to ${options.outDir}.\n`)
   return exitCodes.clean
 }

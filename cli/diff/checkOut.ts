@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { startGit } from '../../schemas/shared/git/git.ts'
 import { UsageError } from '../UsageError.ts'
 import { temporaryFolder } from './temporaryFolder.ts'
@@ -52,9 +53,9 @@ export async function checkOut(root: string, ref: string): Promise<CheckedOut> {
     // In a folder of the repository git would write the files of that folder only.
     await git(['checkout-index', '--all', '--quiet', `--prefix=${tree}/`], top, env)
     // The copy has the history and the refs of the repository, and the commit as its head: dates are those of then.
-    writeFileSync(join(own, 'commondir'), `${resolve(top, await git(['rev-parse', '--git-common-dir'], top))}\n`)
-    writeFileSync(join(own, 'HEAD'), `${commit}\n`)
-    writeFileSync(join(tree, '.git'), `gitdir: ${own}\n`)
+    writeFile(join(own, 'commondir'), `${resolve(top, await git(['rev-parse', '--git-common-dir'], top))}\n`)
+    writeFile(join(own, 'HEAD'), `${commit}\n`)
+    writeFile(join(tree, '.git'), `gitdir: ${own}\n`)
     const realRoot = realpathSync(root)
     for (let path = realRoot; path.startsWith(realpathSync(top)); path = dirname(path)) {
       const [packages, link] = [join(path, 'node_modules'), join(pathOf(path), 'node_modules')]

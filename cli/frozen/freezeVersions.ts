@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import { bundleFolder, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
@@ -20,6 +20,7 @@ import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { portableNow, storeBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
 import { renderInput } from '../renderInput.ts'
@@ -124,7 +125,7 @@ async function writeFiles(
     if (!isOwn(path) || !isOutputPath(path) || 'join' in file || 'unchanged' in file) continue
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
-    writeFile(file, target)
+    placeFile(file, target)
     if (pagePaths.has(path) || path.startsWith(site.dataFolder!)) {
       own.push(path)
     } else {
@@ -136,7 +137,7 @@ async function writeFiles(
   return { own, shared: shared.sort(([a], [b]) => (a < b ? -1 : 1)) }
 }
 
-function writeFile(file: OutputFile, target: string): void {
-  if ('data' in file) writeFileSync(target, file.data)
+function placeFile(file: OutputFile, target: string): void {
+  if ('data' in file) writeFile(target, file.data)
   else copyFileSync(file.copy, target)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { bundleFolder, factsFile, readBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
 import type { FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
@@ -7,6 +7,7 @@ import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
 import { filesIn } from '../../schemas/shared/files/filesIn.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { frozenPacksShape } from '../../schemas/storedShapes.ts'
 import { FileBlock } from '../output/fileBlock.ts'
 import { isOutputPath } from '../output/outputFiles.ts'
@@ -79,7 +80,7 @@ async function fetchBundle(root: string, key: string, codes: string[], cache: Re
         if (!isOutputPath(path)) return false
         const file = join(folder, path)
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, bytes.subarray(start, start + length))
+        writeFile(file, bytes.subarray(start, start + length))
         utimesSync(file, seconds, seconds)
         start += length
       }

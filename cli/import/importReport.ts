@@ -1,5 +1,5 @@
+import { escapeName } from '../../schemas/shared/text/escapeControls.ts'
 import { themeFolder } from '../../schemas/themeSlots.ts'
-import { escapeName } from '../report/escapeControls.ts'
 import type { Terminal } from '../report/terminal.ts'
 import type { Entry, Outcome } from './entry.ts'
 

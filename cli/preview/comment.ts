@@ -1,7 +1,7 @@
 import { fileUrl } from '../../renderer/page/urls.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { escapeControls } from '../../schemas/shared/text/escapeControls.ts'
 import { baselineOf, compareToBaseline } from '../check/baseline.ts'
-import { escapeControls } from '../report/escapeControls.ts'
 import {
   markdownCode as code,
   markdownLinkText as linkText,

@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuiltFile } from '../../renderer/page/outputFile.ts'
 import { isCutCategory } from '../../renderer/page/sidebarCuts.ts'
 import type { SidebarItem, Site } from '../../schemas/graph.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import type { Output, Written } from '../output/write.ts'
 import { addressIn } from './addressIn.ts'
@@ -51,18 +51,18 @@ export async function writePreview(
     const loading = assets ? withPublishedAssets(html, baseUrl, assets) : html
     const linked = links ? previewDocument(loading, links) : loading
     const publishedHref = published && base.has(path) ? published + addressIn(path) : undefined
-    writeFileSync(pathOf(path), withBanner(linked, bannerOf(path), publishedHref))
+    writeFile(pathOf(path), withBanner(linked, bannerOf(path), publishedHref))
   }
   for (const { path } of needed) {
     if (assets && /\.(?:js|css)$/.test(path)) {
       const code = readRegularFile(pathOf(path), 'utf8')
-      writeFileSync(pathOf(path), codeWithPublishedAssets(code, path, assets))
+      writeFile(pathOf(path), codeWithPublishedAssets(code, path, assets))
     }
     const isSite = siteData.test(path)
     if (!isSite && !isSidebar(path)) continue
     const json = readRegularFile(pathOf(path), 'utf8')
     const searched = isSite ? withoutIndexes(json, (folder) => !frozen(folder)) : json
-    writeFileSync(pathOf(path), links ? previewJson(searched, links) : searched)
+    writeFile(pathOf(path), links ? previewJson(searched, links) : searched)
   }
   return { files: first.files + rest.files, bytes: first.bytes + rest.bytes }
 }

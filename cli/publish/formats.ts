@@ -1,4 +1,4 @@
-import { escapeName } from '../report/escapeControls.ts'
+import { escapeName } from '../../schemas/shared/text/escapeControls.ts'
 import { bytes, counted } from '../report/units.ts'
 import type { Applied } from './applyPublish.ts'
 import type { PublishPlan } from './planPublish.ts'

@@ -1,5 +1,5 @@
 import type { Position } from '../../schemas/diagnostic.ts'
-import { escapeControls } from './escapeControls.ts'
+import { escapeControls } from '../../schemas/shared/text/escapeControls.ts'
 
 /** Longer lines are cut around the position, in characters. */
 const maxWidth = 100

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
+import { writeNamedFile } from '../output/namedFile.ts'
 import { UsageError } from '../UsageError.ts'
 import { type ReportFormat, reports } from './index.ts'
 import type { ReportContext } from './report.ts'
@@ -26,6 +26,5 @@ export function formatOfFile(file: string, env: NodeJS.ProcessEnv = process.env)
 
 /** Write a report to a file, named from the site's root. Its folder is made if it does not exist. */
 export function writeReportFile(file: string, diagnostics: Diagnostic[], context: ReportContext): void {
-  const path = resolve(context.root, file)
-  writeFileAtomic(path, reports[formatOfFile(file)].write(diagnostics, context))
+  writeNamedFile(resolve(context.root, file), reports[formatOfFile(file)].write(diagnostics, context))
 }

@@ -5,8 +5,8 @@ import { changedParts } from '../../renderer/node/pages/pageKey.ts'
 import type { PageOrigin } from '../../renderer/node/pages/pageStore.ts'
 import type { TracedPage } from '../../renderer/node/renderInput.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { writeFileAtomic } from '../../schemas/shared/files/writeFileAtomic.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
+import { writeNamedFile } from '../output/namedFile.ts'
 import { collectStages, type StageTime } from '../stageTimes.ts'
 import { isTraced, sendTrace } from './sendTrace.ts'
 import type { Cause, SummaryFile } from './summaryFile.ts'
@@ -50,7 +50,7 @@ export class RunSummary {
     const stages = this.#stop()
     const summary = this.#summary(stages, outcome)
     if (this.#file !== undefined)
-      writeFileAtomic(resolve(root, this.#file), `${JSON.stringify(summary, undefined, 2)}\n`)
+      writeNamedFile(resolve(root, this.#file), `${JSON.stringify(summary, undefined, 2)}\n`)
     if (isTraced()) await sendTrace(root, summary, stages, this.#started.ms)
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import picocolors from 'picocolors'
-import { escapeControls } from './escapeControls.ts'
+import { escapeControls } from '../../schemas/shared/text/escapeControls.ts'
 
 /** Output streams and colors of a command. Results go to stdout; progress, warnings and errors to stderr. */
 export interface Terminal {

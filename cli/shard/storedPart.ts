@@ -1,12 +1,14 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import type { Signatures } from '../../schemas/shared/cache/signatures.ts'
 import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
 import { openNamedStore } from '../cache/openNamedStore.ts'
 import { schemeOf } from '../cache/schemeOf.ts'
+import { diskError } from '../diskError.ts'
 import { damaged, pagesBytes, pagesFile, partFile, readRecord } from './part.ts'
 import type { PartSignature } from './partSignature.ts'
 
@@ -52,10 +54,10 @@ export function fetchPart(folder: string, address: string, root: string): Promis
     const [checksum = '', signature = ''] = Buffer.from(signed.subarray(0, end)).toString().split(' ')
     const bytes = signed.subarray(end + 1)
     if (checksum !== sha256(bytes)) return damaged(partFile, 'value')
-    writeFileSync(join(folder, partFile), bytes)
+    writeFile(join(folder, partFile), bytes)
     const record = readRecord(folder)
     if (!record) return damaged(partFile, 'value')
-    writeFileSync(join(folder, pagesFile), '')
+    writeFile(join(folder, pagesFile), '')
     for (let index = 0, length = maxValue, left = pagesBytes(record); length === maxValue; index += 1) {
       const value = await store.get(pagesName(index), AbortSignal.timeout(timeoutMs))
       if (!value) return `its value \`${pagesName(index)}\` is missing`
@@ -63,7 +65,7 @@ export function fetchPart(folder: string, address: string, root: string): Promis
       left -= length
       // A store may have more of them than the disk.
       if (left < 0) return damaged(pagesFile)
-      appendFileSync(join(folder, pagesFile), value)
+      writeFile(join(folder, pagesFile), value, { flag: 'a' })
     }
     return { checksum, signature }
   })
@@ -81,6 +83,7 @@ async function ofStore<Result>(
   try {
     return await use(store)
   } catch (error) {
+    if (diskError(error)) throw error
     return `the store fails: ${hideSecrets((error as Error).message, address)}`
   } finally {
     store.close()

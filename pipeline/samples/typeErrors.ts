@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix, relative, resolve } from 'node:path'
 import type { SampleSettings } from '../../schemas/samples.ts'
@@ -6,6 +6,7 @@ import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { packageName } from '../packages/findPackage.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { type Compiler, type CompilerMessage, runCompiler } from './compiler.ts'
@@ -155,10 +156,10 @@ async function compileAll(
         const { text, extension } = scripts.get(key)!
         const file = `${program.folder}/${index}.${extension}`
         fileOf.set(key, file)
-        writeFileSync(join(folder, file), text)
+        writeFile(join(folder, file), text)
       }
       const isScript = scripts.get(program.keys[0]!)!.extension.startsWith('js')
-      writeFileSync(join(folder, program.folder, 'tsconfig.json'), tsconfig(program.settings, isScript))
+      writeFile(join(folder, program.folder, 'tsconfig.json'), tsconfig(program.settings, isScript))
     }
     const keyOf = new Map([...fileOf].map(([key, file]) => [file, key]))
     const byKey = new Map<string, CompilerMessage[]>([...scripts.keys()].map((key) => [key, []]))

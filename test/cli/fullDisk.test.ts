@@ -4,6 +4,7 @@ import fs, {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -450,6 +451,38 @@ test.each([
     expect(existsSync(join(disk, 'www/index.html'))).toBe(false)
   },
 )
+
+test('a cache folder that is full while code is bundled is named, and the next build is right', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
+    'src/Price.jsx': 'export default () => <b>1</b>\n',
+    'docs/price.mdx': '# Price\n\n<Price />\n',
+  })
+  mkdirSync(join(root, '.quire'))
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=25', 'tmpfs', join(root, '.quire')]).status !== 0) return
+  onTestFinished(() => void spawnSync('umount', ['-l', join(root, '.quire')]))
+  const { code, stderr } = await docs(['build', '--cwd', root])
+  expect(stderr).toMatch(/`[^`]*\.quire\/bundle\/[^`]+` cannot be read or written: the disk is full \(ENOSPC\)/)
+  expect(code).toBe(2)
+  spawnSync('mount', ['-o', 'remount,nr_inodes=1000', join(root, '.quire')])
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+})
+
+test.each([
+  ['graph', '--out', 'out.json'],
+  ['check', '--summary', 'out.json'],
+  ['check', '--report', 'out.json'],
+])('`docs %s %s` on a full disk names the file, and what was there stays', async (...command) => {
+  const disk = smallDisk()
+  if (disk === undefined) return
+  put(disk, { ...site, 'out.json': 'old' })
+  fill(disk)
+  const { code, stderr } = await docs([...command, '--cwd', disk])
+  expect(stderr).toMatch(/`[^`]*out\.json` cannot be read or written: the disk is full/)
+  expect(code).toBe(2)
+  expect(readdirSync(disk).filter((name) => name.startsWith('out'))).toEqual(['out.json'])
+  expect(readFileSync(join(disk, 'out.json'), 'utf8')).toBe('old')
+})
 
 test('`docs version` on a full disk names the file that it could not write', async () => {
   const disk = smallDisk()

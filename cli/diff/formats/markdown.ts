@@ -1,4 +1,4 @@
-import { escapeControls } from '../../report/escapeControls.ts'
+import { escapeControls } from '../../../schemas/shared/text/escapeControls.ts'
 import { markdownCode as code, markdownText as text } from '../../report/markdownText.ts'
 import type { DiffFormat } from './diffFormat.ts'
 import { redirectList, summary } from './pretty.ts'

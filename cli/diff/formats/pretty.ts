@@ -1,5 +1,5 @@
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
-import { escapeName } from '../../report/escapeControls.ts'
+import { escapeName } from '../../../schemas/shared/text/escapeControls.ts'
 import { counted } from '../../report/units.ts'
 import type { DiffFormat } from './diffFormat.ts'
 

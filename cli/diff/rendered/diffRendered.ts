@@ -2,12 +2,12 @@ import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import type { Compiled } from '../../../pipeline/compiled.ts'
 import type { SiteDiff } from '../../../pipeline/diff/comparePages.ts'
-import { writeFileAtomic } from '../../../schemas/shared/files/writeFileAtomic.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
 import { readBaseline } from '../../check/baseline.ts'
 import { review, reviewedSite } from '../../check/review.ts'
 import { exitCodes } from '../../exitCode.ts'
 import { compileOptions, requireChoice, type SiteOptions } from '../../options.ts'
+import { writeNamedFile } from '../../output/namedFile.ts'
 import { printFailure } from '../../report/printReport.ts'
 import { type Progress, progress } from '../../report/progress.ts'
 import { printFormatted, terminal } from '../../report/terminal.ts'
@@ -81,7 +81,7 @@ export async function diffRendered(ref: string, options: RenderedOptions): Promi
       openBrowser && (await picturesOf(diff, before.site, after, { screenshots, openBrowser, progressLine }))
     if (options.report !== undefined) {
       const { htmlReport } = await import('./htmlReport.ts')
-      writeFileAtomic(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
+      writeNamedFile(resolve(root, options.report), htmlReport({ diff, ref, ...(pictures && { pictures }) }))
     }
     printFormatted(
       screen,

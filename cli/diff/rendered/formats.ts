@@ -1,6 +1,6 @@
 import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { escapeHtml } from '../../../schemas/shared/html/escapeHtml.ts'
-import { escapeControls } from '../../report/escapeControls.ts'
+import { escapeControls } from '../../../schemas/shared/text/escapeControls.ts'
 import { markdownText as text } from '../../report/markdownText.ts'
 import { counted } from '../../report/units.ts'
 import type { ChangedPage, ChangeGroup, PageAt, RenderedDiff } from './renderedDiff.ts'

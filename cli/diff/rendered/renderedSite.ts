@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import type { Compiled } from '../../../pipeline/compiled.ts'
 import { importsIn } from '../../../pipeline/modules/importsIn.ts'
@@ -12,6 +12,7 @@ import { sha256 } from '../../../schemas/shared/cache/sha256.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
 import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
 import { readTextIfThere } from '../../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../../schemas/shared/files/writeFile.ts'
 import { cacheFolder } from '../../options.ts'
 import { isOutputPath } from '../../output/outputFiles.ts'
 import { renderInput } from '../../renderInput.ts'
@@ -85,7 +86,7 @@ export async function renderSite(compiled: Compiled, options: RenderOptions): Pr
     if (!isOutputPath(path) || !(isWhole || isDocument)) continue
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
-    if ('data' in file) writeFileSync(target, file.data)
+    if ('data' in file) writeFile(target, file.data)
     else if ('copy' in file) copyFileSync(file.copy, target)
     if (isDocument && 'data' in file) documents.set(path, sha256(file.data))
   }

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import { explainCommand } from '../../../schemas/errors.ts'
+import { escapeControls } from '../../../schemas/shared/text/escapeControls.ts'
 import { advice } from '../advice.ts'
-import { escapeControls } from '../escapeControls.ts'
 import type { Report } from '../report.ts'
 
 const commands = { error: 'error', warning: 'warning', info: 'notice' } as const

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { ErrorCode } from '../../../schemas/errors.ts'
@@ -6,6 +6,7 @@ import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cac
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
 import { pathBelow } from '../../../schemas/shared/files/pathBelow.ts'
+import { writeFile } from '../../../schemas/shared/files/writeFile.ts'
 import {
   areKnown,
   CurrentReads,
@@ -163,5 +164,5 @@ const filesOf = ({ site }: Stored, root: string) => Object.keys(site.files).map(
 
 function writeAsset(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
+  writeFile(file, text)
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { hash, markUsed, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../../schemas/shared/files/writeFile.ts'
 import type { Bundled, BundledFile, BundleRecord } from './bundled.ts'
 import { hashOf, unknownHash } from './bundleInputs.ts'
 
@@ -82,7 +83,7 @@ export async function writeBundle(
   try {
     for (const { path, data } of files) {
       mkdirSync(dirname(join(temporaryFolder, path)), { recursive: true })
-      writeFileSync(join(temporaryFolder, path), data)
+      writeFile(join(temporaryFolder, path), data)
     }
     // Another process may have made the same bundle, and read it.
     if (!isSameBundle(folder, files, outputs)) {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
+import { escapeControls } from '../../../schemas/shared/text/escapeControls.ts'
 import type { Bundled, BundleRecord, BundleRequest } from './bundled.ts'
 
 /** An error of the bundler about a module. */
@@ -11,8 +12,10 @@ export interface BundlerError {
   loc?: { file?: string; line: number; column: number }
 }
 
-/** Sent by the process that bundles. `failure` is an error that is not about a module. */
-export type BundlerAnswer = { id: number; bundled: Bundled } | { id: number; errors: BundlerError[]; failure?: string }
+/** Sent by the process that bundles. `failure` is an error that is not about a module, such as one of the disk. */
+export type BundlerAnswer =
+  | { id: number; bundled: Bundled }
+  | { id: number; errors: BundlerError[]; failure?: Partial<NodeJS.ErrnoException> }
 
 /** Errors of the bundler about modules. */
 export class BundleErrors extends Error {
@@ -120,22 +123,26 @@ function start(root: string): Bundler {
     cwd: root,
     execArgv: [],
     serialization: 'advanced',
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const bundler: Bundler = { child, root, surroundings: ownSurroundings(), requests: 0, waiting: new Map() }
   // Until the process works, it prints only why Node could not start it.
   let printed: string | undefined = ''
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    if (printed === undefined) process.stderr.write(text)
-    else printed += text
-  })
+  const print = (text: string) => process.stderr.write(escapeControls(text))
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      if (printed === undefined) print(text)
+      else printed += text
+    })
+  }
   const answer = (message: BundlerAnswer) => {
-    if (printed) process.stderr.write(printed)
+    if (printed) print(printed)
     printed = undefined
     const request = bundler.waiting.get(message.id)
     bundler.waiting.delete(message.id)
     if ('bundled' in message) request?.resolve(message.bundled)
-    else request?.reject(message.failure === undefined ? new BundleErrors(message.errors) : new Error(message.failure))
+    else
+      request?.reject(message.failure ? Object.assign(new Error(), message.failure) : new BundleErrors(message.errors))
   }
   const fail = (error: Error) => {
     if (bundler === current) current = undefined
@@ -150,7 +157,7 @@ function start(root: string): Bundler {
     const filesError = /\bcode: '(EMFILE|ENFILE)'/.exec(printed ?? '')?.[1]
     if (filesError !== undefined)
       return fail(Object.assign(new Error(filesError), { code: filesError, syscall: 'open' }))
-    if (printed) process.stderr.write(printed)
+    if (printed) print(printed)
     ended(signal ?? `code ${code}`)
   })
   return bundler
@@ -158,7 +165,7 @@ function start(root: string): Bundler {
 
 /** Whether a process keeps this one alive. */
 function hold({ child }: Bundler, isHeld: boolean): void {
-  for (const handle of [child, child.channel, child.stderr as Socket | null]) {
+  for (const handle of [child, child.channel, child.stdout as Socket | null, child.stderr as Socket | null]) {
     if (isHeld) handle?.ref()
     else handle?.unref()
   }

@@ -1,10 +1,11 @@
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import type { RemoteCache } from '../../../schemas/shared/cache/remoteCache.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
+import { writeFile } from '../../../schemas/shared/files/writeFile.ts'
 import { localeOfModule } from '../../theme/body/modules.ts'
 import { bundle } from './bundle.ts'
 import type { Bundled, BundledFile, BundleRequest } from './bundled.ts'
@@ -120,7 +121,7 @@ function copyFiles({ folder, files }: Bundled, target: string, edit?: (code: str
     mkdirSync(join(target, inner), { recursive: true })
   for (const { path } of files) {
     const [from, to] = [join(folder, path), join(target, path)]
-    if (edit && path.endsWith('.mjs')) writeFileSync(to, edit(readRegularFile(from, 'utf8')))
+    if (edit && path.endsWith('.mjs')) writeFile(to, edit(readRegularFile(from, 'utf8')))
     else copyFileSync(from, to)
   }
 }

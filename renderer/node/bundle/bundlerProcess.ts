@@ -18,7 +18,8 @@ async function answerTo(id: number, request: BundleRequest, record: BundleRecord
     const { errors } = error as { errors?: BundlerError[] }
     if (Array.isArray(errors))
       return { id, errors: errors.map(({ message, id, loc }) => ({ message, ...(id && { id }), ...(loc && { loc }) })) }
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
-    return { id, errors: [], failure: text }
+    // An error that is sent as it is loses the file and the code of the system.
+    const { message = String(error), stack = message, code, syscall, path } = error as Partial<NodeJS.ErrnoException>
+    return { id, errors: [], failure: { message, stack, ...(syscall && { code, syscall, path }) } }
   }
 }

@@ -1,4 +1,4 @@
-import { invisible } from '../../schemas/shared/text/invisible.ts'
+import { invisible } from './invisible.ts'
 
 /**
  * Escape control characters in text of authors, so that a terminal prints them.

@@ -1,0 +1,61 @@
+import { closeSync, existsSync, openSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
+import { renameOver } from '../../schemas/shared/files/renameOver.ts'
+import { withPath } from '../../schemas/shared/files/withPath.ts'
+import { makeFolder } from './makeFolder.ts'
+
+/** Write a file that the command line names (see `NamedFile`). */
+export function writeNamedFile(path: string, data: string | Uint8Array): void {
+  const file = new NamedFile(path)
+  file.write(data)
+  file.close()
+}
+
+/**
+ * A file that the command line names, such as that of `--report`: written as a whole, or not at all. A link to it stays. What is no
+ * file, such as a pipe or `/dev/stdout`, is written into, and never replaced.
+ */
+export class NamedFile {
+  readonly #path: string
+  readonly #isReplaced: boolean
+  /** The path that is written. */
+  readonly #written: string
+  readonly #created: string[] = []
+  readonly #descriptor: number
+  readonly #remove = (error?: unknown) => removeCreated(this.#created, error)
+
+  constructor(path: string) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    this.#isReplaced = stats?.isFile() ?? true
+    this.#path = stats?.isFile() ? realpathSync(path) : path
+    process.once('exit', this.#remove)
+    this.#written = this.#isReplaced ? `${this.#path}.${process.pid}.tmp` : path
+    this.#descriptor = this.#orRemove(() => {
+      if (!existsSync(dirname(path))) this.#created.push(makeFolder(dirname(path)))
+      if (this.#isReplaced) this.#created.push(this.#written)
+      return openSync(this.#written, 'w', stats?.mode)
+    })
+  }
+
+  write(data: string | Uint8Array): void {
+    this.#orRemove(() => withPath(this.#path, () => writeFileSync(this.#descriptor, data)))
+  }
+
+  /** All is written. */
+  close(): void {
+    closeSync(this.#descriptor)
+    if (this.#isReplaced) this.#orRemove(() => renameOver(this.#written, this.#path))
+    process.off('exit', this.#remove)
+  }
+
+  /** After an error nothing is left, and neither if the process ends. */
+  #orRemove<Value>(action: () => Value): Value {
+    try {
+      return action()
+    } catch (error) {
+      this.#remove(error)
+      throw error
+    }
+  }
+}
