@@ -5,6 +5,7 @@ import { callerFolder } from '../schemas/shared/run/workingFolder.ts'
 import { diskError } from './diskError.ts'
 import { runProgram } from './docs.ts'
 import { exitCodes } from './exitCode.ts'
+import { gitError } from './gitError.ts'
 import { installError } from './installError.ts'
 import { printFault } from './report/printFault.ts'
 import { printer } from './report/terminal.ts'
@@ -15,7 +16,7 @@ export const runCommand = (): Promise<number> => runProgram().catch(exitCodeOf)
 
 /** Print an error. Returns the exit code for it. */
 export function exitCodeOf(thrown: unknown): number {
-  const error = diskError(thrown) ?? installError(thrown) ?? thrown
+  const error = diskError(thrown) ?? installError(thrown) ?? gitError(thrown) ?? thrown
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.clean : exitCodes.usage
   if (error instanceof UsageError) {
     const lines = [error.message, error.hint, leftLine(thrown)]

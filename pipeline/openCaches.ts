@@ -37,5 +37,11 @@ function ofFolder(root: string): Diagnostic[] {
   const problem = isForeign(root) ? { path: folder, code: foreignOwner } : unusableFolder(folder)
   if (!problem) return []
   const file = relative(root, problem.path)
-  return [diagnose('cache-folder-unusable', { file }, { value: file, reason: reasonOf(problem.code) })]
+  const hint = hints[problem.code]
+  return [diagnose('cache-folder-unusable', { file }, { value: file, reason: reasonOf(problem.code) }, { hint })]
+}
+
+const hints: Record<string, string> = {
+  ENOSPC: 'Make room on the disk.',
+  EROFS: 'Allow to write to the disk.',
 }

@@ -1,8 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import { exitCodes } from '../exitCode.ts'
 import { type SiteOptions, siteRoot } from '../options.ts'
+import { makeFolder } from '../output/makeFolder.ts'
 import { terminal } from '../report/terminal.ts'
 import { counted } from '../report/units.ts'
 
@@ -14,7 +15,7 @@ export interface SchemasOptions extends SiteOptions {
 export async function schemas(options: SchemasOptions): Promise<number> {
   const { jsonSchemas } = await import('../../schemas/json/jsonSchemas.ts')
   const folder = resolve(siteRoot(options), options.outDir)
-  mkdirSync(folder, { recursive: true })
+  if (!existsSync(folder)) makeFolder(folder)
   const all = Object.entries(jsonSchemas)
   for (const [name, schema] of all) writeFile(join(folder, `${name}.json`), `${JSON.stringify(schema, null, 2)}\n`)
   terminal(options).stdout.write(`Wrote ${counted(all.length, 'schema')} to ${options.outDir}.\n`)

@@ -9,13 +9,15 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PartFacts } from '../../pipeline/parse/parsedDoc.ts'
 import type { PartPage } from '../../renderer/node/pages/renderPart.ts'
-import { readCacheFile, writeCacheFile } from '../../schemas/shared/cache/cacheFile.ts'
+import { readCacheFile, withHash } from '../../schemas/shared/cache/cacheFile.ts'
 import { compress } from '../../schemas/shared/cache/compression.ts'
+import { withPath } from '../../schemas/shared/files/withPath.ts'
+import { writeFile } from '../../schemas/shared/files/writeFile.ts'
 import type { Shard } from '../../schemas/shared/run/shard.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { partShape } from '../../schemas/storedShapes.ts'
@@ -79,7 +81,8 @@ export async function writePart(
     mkdirSync(temporary, { recursive: true })
     const packs: PartRecord['packs'] = []
     const sum = createHash('sha256')
-    const file = openSync(join(temporary, pagesFile), 'w')
+    const pagesPath = join(temporary, pagesFile)
+    const file = openSync(pagesPath, 'w')
     const compressed = mapInOrder(packsOf(pages), packsAtATime, async (pack) => ({
       pages: pack.map(({ key, bytes, isContent }): [string, number] => [
         isContent ? contentName(key) : key,
@@ -88,7 +91,7 @@ export async function writePart(
       bytes: await compress(Buffer.concat(pack.map(({ bytes }) => bytes))),
     }))
     for await (const { bytes, pages } of compressed) {
-      writeSync(file, bytes)
+      withPath(pagesPath, () => writeFileSync(file, bytes))
       sum.update(bytes)
       packs.push({ length: bytes.length, pages })
     }
@@ -96,7 +99,7 @@ export async function writePart(
     const finished = finish()
     if (!finished) return undefined
     const record: PartRecord = { shard, ...finished, packs, pagesHash: sum.digest('hex') }
-    if (!writeCacheFile(join(temporary, partFile), record)) throw new Error(`${partFile} cannot be written`)
+    writeFile(join(temporary, partFile), withHash(JSON.stringify(record)))
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(dirname(folder), { recursive: true })
     renameSync(temporary, folder)

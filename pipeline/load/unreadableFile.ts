@@ -8,6 +8,8 @@ const reasons: Record<string, string> = {
   EPERM: 'it is not allowed',
   EISDIR: 'it is a folder',
   EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENOENT: 'it is missing, or a link that leads nowhere',
   ENOTDIR: 'it is a file',
   ELOOP: 'it is a link to itself',
   EIO: 'the disk reports an error',

@@ -22,6 +22,7 @@ import { docsCommand } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { docs as docsInOtherProcess } from './docsResident.ts'
 import { folder, put, tree } from './folder.ts'
+import { commitAll } from './git.ts'
 import { config, smallSite } from './smallSite.ts'
 
 /** A disk of 256 KB; `undefined` where this process may not mount one. */
@@ -320,6 +321,19 @@ test.each([
   }
 })
 
+test('a `.quire` on a full disk is one warning, and nothing is cached', async () => {
+  const root = folder({ ...site, '.quire/a': '' })
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4k', 'tmpfs', join(root, '.quire')]).status !== 0) return
+  onTestFinished(() => void spawnSync('umount', ['-l', join(root, '.quire')]))
+  fill(join(root, '.quire'))
+  for (const command of ['check', 'build', 'check']) {
+    const { code, stderr } = await docs([command, '--cwd', root])
+    expect(code, stderr).toBe(0)
+    expect(stderr.match(/warning {2}cache-folder-unusable/g)).toHaveLength(1)
+    expect(stderr).toContain('the disk is full. Nothing is cached')
+  }
+})
+
 test.runIf(isRoot)(
   'a `.quire` of somebody else that everybody may write is one warning, and nothing is cached',
   async () => {
@@ -482,6 +496,34 @@ test.each([
   expect(code).toBe(2)
   expect(readdirSync(disk).filter((name) => name.startsWith('out'))).toEqual(['out.json'])
   expect(readFileSync(join(disk, 'out.json'), 'utf8')).toBe('old')
+})
+
+test('a part for `docs merge` on a full disk names the file', async () => {
+  const disk = smallDisk()
+  if (disk === undefined) return
+  fill(disk)
+  const { code, stderr } = await docs(['build', '--shard', '1/2', '--cwd', folder(site), '--out-dir', join(disk, '1')])
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringMatching(/`[^`]+\/pages` cannot be read or written: the disk is full/),
+  ])
+  expect(readdirSync(disk)).toEqual(['filler'])
+})
+
+test.each([
+  ['diff', 'HEAD'],
+  ['build', '--since', 'HEAD'],
+])('a full disk for temporary files: `docs %s` says what git says, and leaves nothing there', (...command) => {
+  const disk = smallDisk()
+  if (disk === undefined) return
+  const root = folder(site)
+  commitAll(root)
+  fill(disk)
+  const args = [docsCommand, ...command, '--cwd', root]
+  const env = { ...process.env, TMPDIR: disk }
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
+  expect([status, stderr]).toEqual([2, expect.stringMatching(/^git fails: .+\.$/m)])
+  expect(readdirSync(disk)).toEqual(['filler'])
 })
 
 test('`docs version` on a full disk names the file that it could not write', async () => {

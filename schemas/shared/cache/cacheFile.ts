@@ -6,6 +6,7 @@ import {
   readdirSync,
   rmdirSync,
   rmSync,
+  statfsSync,
   statSync,
   utimesSync,
 } from 'node:fs'
@@ -75,9 +76,14 @@ export function writeCacheFile(file: string, value: unknown): boolean {
 
 /** Write JSON that was serialized, as text or UTF-8. */
 export function writeCacheText(file: string, json: string | Uint8Array): boolean {
-  const line = `${hash(json)}\n`
-  return writeAtomic(file, typeof json === 'string' ? line + json : Buffer.concat([Buffer.from(line), json]))
+  return writeAtomic(
+    file,
+    typeof json === 'string' ? withHash(json) : Buffer.concat([Buffer.from(`${hash(json)}\n`), json]),
+  )
 }
+
+/** The text of a JSON file of the cache. */
+export const withHash = (json: string): string => `${hash(json)}\n${json}`
 
 /** Write a file. Returns false if that fails. */
 function writeAtomic(file: string, data: string | Uint8Array): boolean {
@@ -107,12 +113,15 @@ export function markUsed(file: string): void {
   }
 }
 
-/** The first of a folder and those in it that cannot be read or written, and the error code of the system. */
+/** The first of a folder and those in it that cannot be read or written, such as on a full disk, and the error code of the system. */
 export function unusableFolder(folder: string, levels = 2): { path: string; code: string } | undefined {
   try {
     if (!lstatSync(folder, { throwIfNoEntry: false })) return undefined
     if (!statSync(folder).isDirectory()) return { path: folder, code: 'ENOTDIR' }
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const { bavail, files, ffree } = statfsSync(folder)
+    // Some file systems do not count files.
+    if (bavail === 0 || (files > 0 && ffree === 0)) return { path: folder, code: 'ENOSPC' }
     const inner =
       levels === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     for (const { name } of inner) {

@@ -12,7 +12,7 @@ const settings = (env: NodeJS.ProcessEnv = {}) => ({
 
 /** Run git in a folder, without writing anything in its repository. Throws if git fails. */
 export const runGit = (folder: string, args: string[], input?: string): Buffer =>
-  execFileSync('git', ['-C', folder, ...args], { ...settings(), input, stdio: ['pipe', 'pipe', 'ignore'] })
+  execFileSync('git', ['-C', folder, ...args], { ...settings(), input, stdio: 'pipe' })
 
 /** Run git beside other processes of it, without writing anything: those that read the history of a large repository take long. */
 export async function startGit(
