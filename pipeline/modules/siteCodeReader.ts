@@ -11,8 +11,8 @@ import { preprocessorDiagnostics } from '../packages/preprocessors.ts'
 import type { DocResult } from '../parse/parsedDoc.ts'
 import type { CheckCache } from '../tasks/checkCache.ts'
 import { CodeFindings } from './codeFindings.ts'
+import { dataFileErrors } from './dataFileErrors.ts'
 import { globbedFiles } from './globbedFiles.ts'
-import { jsonFileError } from './jsonFileError.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
@@ -66,7 +66,9 @@ export class SiteCodeReader {
     '.sass': this.#readPreprocessed,
     '.less': this.#readPreprocessed,
     '.styl': this.#readPreprocessed,
-    '.json': this.#readJson,
+    '.json': this.#readData,
+    '.yaml': this.#readData,
+    '.yml': this.#readData,
   }
 
   async #readScript(file: string, text: string): Promise<void> {
@@ -164,9 +166,10 @@ export class SiteCodeReader {
     for (const imported of importsOfPreprocessed(file, code)) await this.read(imported)
   }
 
-  async #readJson(file: string, text: string): Promise<void> {
+  async #readData(file: string, text: string): Promise<void> {
+    const kind = extname(file) === '.json' ? 'json' : 'yaml'
     const positionAt = (start: number) => this.found.position(file, text, { start, end: start + 1 })
-    this.found.diagnostics.push(...(await jsonFileError(text, positionAt)))
+    this.found.diagnostics.push(...(await dataFileErrors(text, kind, positionAt)))
   }
 
   #path(file: string): string {

@@ -71,6 +71,23 @@ test('a module, a style sheet and JSON that do not parse are reported where that
   `)
 })
 
+test('JSON and YAML that are nested deeply are reported before the bundler reads them', async () => {
+  const files = {
+    ...page("import '../../src/a.json'", "import '../../src/b.yaml'", "import '../../src/c.yml'"),
+    'src/a.json': '['.repeat(20_000) + ']'.repeat(20_000),
+    'src/b.yaml': `${'- '.repeat(20_000)}a\n`,
+    'src/c.yml': `a:\n  ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`,
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "src/a.json:1:1000  module-bundle-failed
+      The JSON does not parse: values are nested more than 1,000 levels deep.
+    src/b.yaml:1:2001  module-bundle-failed
+      The module does not parse: values are nested more than 1,000 levels deep.
+    src/c.yml:2:3995  module-bundle-failed
+      The module does not parse: values are nested more than 1,000 levels deep."
+  `)
+})
+
 test('a module of Docusaurus that does not exist is answered with what to use instead', async () => {
   const files = page(
     "import siteConfig from '@generated/docusaurus.config'",
