@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, lstatSync, readlinkSync, realpathSyn
 import { dirname, join, posix } from 'node:path'
 import type { MovePlan } from '../../pipeline/edit/move/planMove.ts'
 import type { MoveJournal } from '../../schemas/moveJournal.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { isWithin, repositoryOf } from '../../schemas/shared/files/repository.ts'
 import { diskError } from '../diskError.ts'
 import { isPartlyWritten } from '../output/writeInPlace.ts'
@@ -26,6 +26,11 @@ export function applyMove(root: string, changes: Changes, command = 'docs mv'): 
     folders: newFolders(root, changes),
   }
   writeJournal(root, journal)
+  const changed = changedMeanwhile(root, journal)
+  if (changed !== undefined) {
+    removeJournal(root)
+    throw new UsageError(`\`${changed}\` was changed meanwhile. Nothing was written.`, 'Run the command again.')
+  }
   try {
     moveForward(root, journal)
     removeJournal(root)
@@ -33,6 +38,13 @@ export function applyMove(root: string, changes: Changes, command = 'docs mv'): 
     takeBack(root, journal, error)
     throw error
   }
+}
+
+/** The first file that is not as it was when the changes were planned: another command or an editor has written or moved it since. */
+function changedMeanwhile(root: string, { texts, renames }: MoveJournal): string | undefined {
+  const text = texts.find(({ file, before }) => readTextIfThere(join(root, file)) !== before)
+  const rename = renames.find(({ from, to }) => !hasName(join(root, from)) || hasName(join(root, to)))
+  return text?.file ?? rename?.from
 }
 
 /** Take back the changes that were made before an error. Throws a `UsageError` that says so if that fails, too; the journal stays then. */
@@ -72,6 +84,8 @@ export function finishMove(root: string, direction: 'continue' | 'undo'): MoveJo
 
 /** The reason that files cannot be moved or changed; `undefined` if they can. */
 export function notWritable(root: string, { renames, texts }: Changes): string | undefined {
+  const gone = [...texts.keys(), ...renames.map(({ from }) => from)].find((path) => !hasName(join(root, path)))
+  if (gone !== undefined) return `\`${gone}\` was moved or deleted meanwhile.`
   const file = [...texts.keys()].find((path) => !isWritable(join(root, path)))
   if (file !== undefined) return `\`${file}\` is read-only, and its text would change.`
   const linked = hardLinked(root, { renames, texts })

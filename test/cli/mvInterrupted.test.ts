@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { applyMove } from '../../cli/move/applyMove.ts'
 import { isWhole, sample } from '../sample.ts'
 import { start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
@@ -60,6 +61,20 @@ async function* killed(args: string[], from: string, { first, stride }: { first:
     yield { root, step }
   }
 }
+
+test.each([
+  ['a text', { 'docs/index.md': '# Mine\n' }, 'docs/index.md'],
+  ['the new path', { 'docs/buy/mine.md': '# Mine\n' }, 'docs/guide'],
+])('a move changes nothing if %s was written since it was planned', (_, written, changed) => {
+  const root = shop()
+  const before = site['docs/index.md']
+  const texts = new Map([['docs/index.md', { before, after: before.replace('guide', 'buy') }]])
+  put(root, written)
+  const files = filesOf(root)
+  const renames = [{ from: 'docs/guide', to: 'docs/buy' }]
+  expect(() => applyMove(root, { renames, texts, links: [] })).toThrow(`\`${changed}\` was changed meanwhile.`)
+  expect(filesOf(root)).toEqual(files)
+})
 
 describe('a move that is killed', () => {
   // MV-9
