@@ -15,3 +15,12 @@ test.each([
 test('what stands in quotes is no slip', () => {
   expect(findJsonError('{ "a": "x: \\"y\', // ,]", "https://b": [1, 2] }')).toBeUndefined()
 })
+
+test.each(['x', 'a-', '1a', '"', ', '])('a text of many %j is read once', (part) => {
+  // Read anew from each character, it would take minutes.
+  expect(findJsonError(part.repeat(200_000))).toBeUndefined()
+})
+
+test('a key may begin with digits', () => {
+  expect(findJsonError('{ 2nd: 1 }')).toMatchObject({ start: 2, end: 5 })
+})
