@@ -5,7 +5,7 @@ import { exitCodes } from '../exitCode.ts'
 import { siteRoot } from '../options.ts'
 import { replaceable } from '../replaceable.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
-import { printFault } from '../report/printFault.ts'
+import { printThrown } from '../report/printThrown.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { watchFolder } from '../watchFolder.ts'
 import { type CheckOptions, checkSite } from './checkSite.ts'
@@ -43,7 +43,7 @@ export function repeatedCheck(
       previousRun = currentRun
     } catch (error) {
       // Keep watching after an internal error: the next run may succeed.
-      printFault(error, options, screen)
+      printThrown(error, options, screen)
     }
   }
   return { check, watched: () => session.watched }

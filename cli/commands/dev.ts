@@ -6,8 +6,8 @@ import { exitCodes } from '../exitCode.ts'
 import { type ReportOptions, siteRoot } from '../options.ts'
 import { isReplacement, replaceable } from '../replaceable.ts'
 import { type CheckRun, printChanges } from '../report/printChanges.ts'
-import { printFault } from '../report/printFault.ts'
 import { printReport } from '../report/printReport.ts'
+import { printThrown } from '../report/printThrown.ts'
 import { type Terminal, terminal } from '../report/terminal.ts'
 import { hostNames, type ListenOptions, listen } from '../serve/listen.ts'
 import { UsageError } from '../UsageError.ts'
@@ -62,7 +62,7 @@ export async function dev(options: DevOptions): Promise<number> {
       previousRun = currentRun
     } catch (error) {
       // Keep the server running after an internal error: the next update may succeed.
-      printFault(error, options, screen)
+      printThrown(error, options, screen)
     }
     await showPages()
   }

@@ -84,7 +84,9 @@ export function finishMove(root: string, direction: 'continue' | 'undo'): MoveJo
 
 /** The reason that files cannot be moved or changed; `undefined` if they can. */
 export function notWritable(root: string, { renames, texts }: Changes): string | undefined {
-  const gone = [...texts.keys(), ...renames.map(({ from }) => from)].find((path) => !hasName(join(root, path)))
+  const gone = [...texts.keys(), ...renames.map(({ from }) => from)].find(
+    (path) => !lstatSync(join(root, path), { throwIfNoEntry: false }),
+  )
   if (gone !== undefined) return `\`${gone}\` was moved or deleted meanwhile.`
   const file = [...texts.keys()].find((path) => !isWritable(join(root, path)))
   if (file !== undefined) return `\`${file}\` is read-only, and its text would change.`

@@ -1,4 +1,18 @@
-import { closeSync, existsSync, openSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
 import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { renameOver } from '../../schemas/shared/files/renameOver.ts'
@@ -27,14 +41,18 @@ export class NamedFile {
 
   constructor(path: string) {
     const stats = statSync(path, { throwIfNoEntry: false })
-    this.#isReplaced = stats?.isFile() ?? true
+    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
+    // What the command prints goes there as well, or a link creates its target, or nothing can be created beside the file.
+    const isPrinted = stats !== undefined && [1, 2].some((fd) => isSameFile(stats, fd))
+    const isInPlace = isPrinted || (isLink && !stats) || (stats && !isWritable(dirname(realpathSync(path))))
+    this.#isReplaced = !isInPlace && (stats?.isFile() ?? true)
     this.#path = stats?.isFile() ? realpathSync(path) : path
     process.once('exit', this.#remove)
     this.#written = this.#isReplaced ? `${this.#path}.${process.pid}.tmp` : path
     this.#descriptor = this.#orRemove(() => {
       if (!existsSync(dirname(path))) this.#created.push(makeFolder(dirname(path)))
       if (this.#isReplaced) this.#created.push(this.#written)
-      return openSync(this.#written, 'w', stats?.mode)
+      return openSync(this.#written, isPrinted ? 'a' : 'w', stats?.mode)
     })
   }
 
@@ -45,8 +63,19 @@ export class NamedFile {
   /** All is written. */
   close(): void {
     closeSync(this.#descriptor)
-    if (this.#isReplaced) this.#orRemove(() => renameOver(this.#written, this.#path))
+    if (this.#isReplaced) this.#orRemove(() => this.#replace())
     process.off('exit', this.#remove)
+  }
+
+  #replace(): void {
+    try {
+      renameOver(this.#written, this.#path)
+    } catch (error) {
+      // A file that is mounted by itself, as into a container, cannot be replaced.
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY') throw error
+      copyFileSync(this.#written, this.#path)
+      rmSync(this.#written)
+    }
   }
 
   /** After an error nothing is left, and neither if the process ends. */
@@ -55,7 +84,27 @@ export class NamedFile {
       return action()
     } catch (error) {
       this.#remove(error)
+      process.off('exit', this.#remove)
       throw error
     }
+  }
+}
+
+function isSameFile({ dev, ino }: Stats, fd: number): boolean {
+  try {
+    const stats = fstatSync(fd)
+    return stats.dev === dev && stats.ino === ino
+  } catch {
+    // The stream was closed.
+    return false
+  }
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
   }
 }

@@ -3,7 +3,7 @@ import { deepBrackets, maxLevels } from './deepBrackets.ts'
 import { deepScript } from './deepScript.ts'
 
 /** The syntax of a text: JavaScript, TypeScript or JSON, the same with JSX, or another language. */
-export type NestedSyntax = 'script' | 'jsx' | 'yaml' | 'css' | 'html'
+export type NestedSyntax = 'script' | 'jsx' | 'json' | 'yaml' | 'css' | 'html'
 
 /** The end of a sentence about a text that `deepSyntax` refuses. */
 export const tooDeep = `nested more than ${maxLevels.toLocaleString('en')} levels deep`
@@ -23,6 +23,8 @@ export function deepSyntax(text: string, syntax: NestedSyntax): number | undefin
     case 'script':
     case 'jsx':
       return countLevels(text) > maxLevels ? deepScript(text, syntax === 'jsx') : undefined
+    case 'json':
+      return deepBrackets(text, /"[^"\\\n]*(?:\\.[^"\\\n]*)*"?|[[{]|[\]}]/g)
     case 'yaml':
       return deepYaml(text)
     case 'css':
@@ -60,7 +62,7 @@ function deepYaml(text: string): number | undefined {
     }
     for (; at < end; at += 1) {
       const character = text[at]!
-      if (character === '[' || character === '{') {
+      if ((character === '[' || character === '{') && beginsValue(text, start, at)) {
         brackets += 1
         if (columns.length + brackets > maxLevels) return at
       } else if (character === ']' || character === '}') brackets = Math.max(brackets - 1, 0)
@@ -68,4 +70,14 @@ function deepYaml(text: string): number | undefined {
     start = end + 1
   }
   return undefined
+}
+
+/** Whether a value of YAML can begin at an offset in a line that begins at `start`: what follows a word is text. */
+function beginsValue(text: string, start: number, at: number): boolean {
+  let before = at - 1
+  while (before >= start && (text[before] === ' ' || text[before] === '\t')) before -= 1
+  if (before < start || '-?:,[{]}'.includes(text[before]!)) return true
+  // A tag or an anchor stands before a value.
+  while (before >= start && !/[\s,[\]{}]/.test(text[before]!)) before -= 1
+  return text[before + 1] === '!' || text[before + 1] === '&'
 }

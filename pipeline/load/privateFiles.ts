@@ -32,14 +32,18 @@ export const isPrivatePath = (path: string): boolean => privateNameIn(path) !== 
 export const isSecretDotfile = (name: string): boolean =>
   /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i.test(name)
 
-/** What a module may import although its name is that of a secret: code, and what this tool makes. Nothing else has these endings and names. */
-const isCodePath = (path: string) => /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg)$|(?:^|\/)\.quire\//i.test(path)
+/** What a module may import whatever its name is: code, pictures and Markdown. */
+const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|mdx?)$/i.test(path)
 
-/** The first name of a secret in the path of a file that a module imports, from the site's root. Packages have none: they are published. */
+/** Names of files that hold nothing but secrets. Those of examples are no secrets: `.env.example`. */
+const secretFiles =
+  /^(?:\.env(?:\.(?!(?:example|sample|template|dist|defaults?|schema|test)$)[\w.-]+)?|\.(?:npmrc|netrc|pypirc|htpasswd|pgpass|git-credentials)|_netrc|_npmrc|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?|.*\.(?:pem|ppk|p8|pk8|p12|pkcs12|pfx|keytab|jks|jceks|keystore|kdbx?|keychain(?:-db)?|agekey|ovpn|tfstate)|(?:credentials|client[-_]secret|service[-_]?account[-_]?key|accesskeys|rootkey|secrets?)\.(?:json|csv)|.*firebase-adminsdk.*\.json)$/i
+const secretFolders = /^\.(?:git|ssh|aws|azure|gnupg|kube|docker)$/i
+
+/** The name of a secret in the path of a file that a module imports, from the site's root. Packages have none: they are published. */
 export function secretNameIn(path: string): string | undefined {
-  const own = pathInItsSite(path).split(/(?:^|\/)node_modules\//)
-  if (own.length > 1 || isCodePath(path)) return undefined
-  return own[0]!
-    .split('/')
-    .find((name) => isSecretDotfile(name) || (!name.startsWith('.') && name !== '..' && isPrivateName(name)))
+  const names = pathInItsSite(path).split('/')
+  if (names.includes('node_modules') || isCode(path)) return undefined
+  const file = names.at(-1)!
+  return secretFiles.test(file) ? file : names.slice(0, -1).find((name) => secretFolders.test(name))
 }

@@ -12,7 +12,7 @@ export async function dataFileErrors(
   kind: 'json' | 'yaml',
   positionAt: (offset: number) => Position,
 ): Promise<Diagnostic[]> {
-  const error = deepError(text) ?? (kind === 'json' ? await jsonFileError(text) : undefined)
+  const error = deepError(text, kind) ?? (kind === 'json' ? await jsonFileError(text) : undefined)
   if (!error) return []
   const problem = kind === 'json' ? 'json' : 'syntax'
   return [diagnose('module-bundle-failed', positionAt(error.start), { problem, reason: error.reason })]
@@ -24,8 +24,8 @@ interface DataError {
   reason: string
 }
 
-function deepError(text: string): DataError | undefined {
-  const start = deepSyntax(text, 'yaml')
+function deepError(text: string, kind: 'json' | 'yaml'): DataError | undefined {
+  const start = deepSyntax(text, kind)
   return start === undefined ? undefined : { start, reason: `values are ${tooDeep}` }
 }
 

@@ -4,6 +4,7 @@ import { urlImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { moduleFile } from '../load/isModule.ts'
+import { privateImport } from '../load/privateImport.ts'
 import { readText } from '../load/readText.ts'
 import { markdownOfPackage } from '../packages/markdownOfPackage.ts'
 import { packageChecker } from '../packages/packageChecker.ts'
@@ -16,10 +17,9 @@ import { globbedFiles } from './globbedFiles.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
-import { privateImport } from './privateImport.ts'
 import { readSiteStylesheet } from './siteStylesheet.ts'
 import { isOfSite, readSpecifier } from './specifier.ts'
-import { importsOfPreprocessed } from './stylesheet.ts'
+import { importsOfPreprocessed, stylesheetUrls } from './stylesheet.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const isMarkdown = /\.mdx?$/i
@@ -140,6 +140,7 @@ export class SiteCodeReader {
       } else if (isMarkdown.test(existing)) {
         if (path === target + moduleQuery) await this.readMarkdown(existing)
       } else {
+        this.found.diagnostics.push(...privateImport(specifier, this.#path(existing), position))
         if (names && path === target) this.found.names.addOfDoc({ specifier, path, names })
         await this.read(existing)
       }
@@ -164,6 +165,10 @@ export class SiteCodeReader {
     const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
     this.found.addRules(file, code)
     for (const imported of importsOfPreprocessed(file, code)) await this.read(imported)
+    for (const { url, start, end } of stylesheetUrls(code)) {
+      const path = this.#path(join(dirname(file), url))
+      this.found.diagnostics.push(...privateImport(url, path, this.found.position(file, text, { start, end })))
+    }
   }
 
   async #readData(file: string, text: string): Promise<void> {

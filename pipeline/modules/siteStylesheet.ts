@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { privateImport } from '../load/privateImport.ts'
 import { findPackage } from '../packages/findPackage.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModulePaths } from './modulePaths.ts'
-import { privateImport } from './privateImport.ts'
 import { readStylesheet } from './stylesheet.ts'
 
 /**

@@ -33,8 +33,7 @@ function importsOf(css: Root): ({ url: string } & Place)[] {
   }
   css.walkAtRules('import', (rule) => add(/^(?:url\(\s*)?["']?([^"')\s]+)/.exec(rule.params)?.[1], rule))
   css.walkDecls((declaration) => {
-    for (const [, quoted, bare] of declaration.value.matchAll(/url\(\s*(?:["']([^"']*)["']|([^"')\s]+))\s*\)/g)) {
-      const url = (quoted ?? bare)!
+    for (const { url } of stylesheetUrls(declaration.value)) {
       // Names without a dot may be packages, and other paths are static files.
       if (/^(?:\.{1,2}\/|@site\/)/.test(url)) add(url, declaration)
     }
@@ -56,3 +55,14 @@ export function importsOfPreprocessed(file: string, text: string): string[] {
       return named.flatMap((path) => [path, `${path}${extension}`]).filter(isFile)
     })
 }
+
+/** The addresses in `url()` in a stylesheet or a value of one, with their ranges. */
+export const stylesheetUrls = (text: string): { url: string; start: number; end: number }[] =>
+  Array.from(
+    text.matchAll(/url\(\s*(?:["']([^"']*)["']|([^"')\s]+))\s*\)/g),
+    ({ 0: whole, 1: quoted, 2: bare, index }) => ({
+      url: (quoted ?? bare)!,
+      start: index,
+      end: index + whole.length,
+    }),
+  )

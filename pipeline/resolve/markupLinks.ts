@@ -26,7 +26,7 @@ export const linkedMarkup = (html: string, config: Pick<SiteConfig, 'baseUrl' | 
   mapMarkupLinks(html, (url) => linkHref(url, config))
 
 /** List the addresses in HTML from a config. */
-export const markupUrls = (html: string): string[] => [
-  ...[...startTags(html)].flatMap((tag) => tagUrls(tag).map(({ url }) => url)),
-  ...styleUrls(html),
-]
+export function markupUrls(html: string): string[] {
+  const shown = html.replace(/<!--[\s\S]*?-->/g, '')
+  return [...[...startTags(shown)].flatMap((tag) => tagUrls(tag).map(({ url }) => url)), ...styleUrls(shown)]
+}

@@ -9,7 +9,7 @@ const yamlSyntax: [pattern: RegExp, reason: string][] = [
 /** Find the first syntax error of JSON in a text that is valid YAML: its range and the reason. */
 export function findJsonError(text: string): { start: number; end: number; reason: string } | undefined {
   // Blank out strings without changing offsets.
-  const withoutStrings = text.replace(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"/g, (quoted) => '"'.repeat(quoted.length))
+  const withoutStrings = text.replace(/"[^"\\\n]*(?:\\.[^"\\\n]*)*"?/g, (quoted) => '"'.repeat(quoted.length))
   const syntaxErrors = yamlSyntax.flatMap(([pattern, reason]) => {
     const match = pattern.exec(withoutStrings)
     return match ? [{ start: match.index, end: match.index + match[0].length, reason }] : []

@@ -36,7 +36,7 @@ interface FirstPage {
 export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
   setMessages(site)
   keepDocument()
-  keepContent()
+  keepContent(page)
   const pages = createPages(site, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
@@ -127,7 +127,7 @@ function Client({ site, versions, pages, clientModules, first, onHydrated }: Cli
   const observeNewLinks = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
-    markContent()
+    markContent(view.page)
     view.onRendered()
   }, [view])
   // Components take values of the browser in the transition that sets this, see `useBrowserValue`.

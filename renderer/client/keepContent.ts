@@ -1,14 +1,20 @@
+import type { PageData } from '../page/pageData.ts'
+
 /**
  * Put back what a script of the site removes when it empties or removes the page's content, or an element around it: the page would be blank, and
  * React could not replace it by the next one. A script may empty an element that stands beside others, such as the place of its chart, and it
  * may replace the content by another text.
  */
-export function keepContent(): void {
-  markContent()
+export function keepContent(page: PageData): void {
+  markContent(page)
   let left = maxRestored
   const observer = new MutationObserver((changes) => {
-    const filled = changes.flatMap(({ target, addedNodes }) => ([...addedNodes].some(hasText) ? [target] : []))
-    const lost = changes.filter((change) => !filled.includes(change.target) && isLoss(change))
+    const losses = changes.filter(isLoss)
+    if (losses.length === 0) return
+    const filled = new Set(
+      changes.filter(({ addedNodes }) => [...addedNodes].some(hasText)).map(({ target }) => target),
+    )
+    const lost = losses.filter(({ target }) => !filled.has(target))
     if (lost.length === 0) return
     // The last change first, so that each finds the node that was before it.
     for (const { target, removedNodes, previousSibling } of lost.reverse()) {
@@ -61,13 +67,15 @@ interface Fiber {
 }
 
 /** Remember the elements that React has rendered. */
-export function markContent(): void {
-  const main = document.querySelector('main')
+export function markContent({ content }: PageData): void {
+  // A page of the site may change all of itself.
+  const main = content.kind === 'page' ? null : document.querySelector('main')
   const elements = [
     document.getElementById(rootId),
     main,
     main?.firstElementChild,
-    ...['main article', 'main .markdown'].map((selector) => document.querySelector(selector)),
+    main?.querySelector('article'),
+    main?.querySelector('.markdown'),
   ]
   rendered = [...new Set(elements)].flatMap((element) => (element ? [{ element, fiber: fiberOf(element) }] : []))
 }

@@ -43,10 +43,14 @@ function itemData(item: SidebarItem, inMarkup: boolean): object {
 /** Read the items. `list` is the element with the items in the document. Throws if a script has changed it. */
 export function fromSidebarData(data: SidebarData, list: Element | null): SidebarItem[] {
   let index = 0
-  return data.flatMap((item) => {
+  const items = data.flatMap((item) => {
     if (typeof item === 'number') return Array.from({ length: item }, () => linkIn(list?.children[index++]))
     return itemFrom(item, list?.children[index++])
   })
+  // HTML of an item may close the element that it is in.
+  const isCounted = data.some((item) => typeof item === 'number')
+  if (isCounted && list?.children.length !== index) throw new Error('The sidebar is not as it was written.')
+  return items
 }
 
 function linkIn(element: Element | undefined): SidebarItem {

@@ -18,6 +18,7 @@ import { writeNewFile } from '../../cli/output/writeNewFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { sample } from '../sample.ts'
 import { asNobody, isRoot, siteWithUnreadable } from './asNobody.ts'
+import { startDev } from './devServer.ts'
 import { docsCommand } from './docs.ts'
 import { docs } from './docsInProcess.ts'
 import { docs as docsInOtherProcess } from './docsResident.ts'
@@ -480,6 +481,24 @@ test('a cache folder that is full while code is bundled is named, and the next b
   expect(code).toBe(2)
   spawnSync('mount', ['-o', 'remount,nr_inodes=1000', join(root, '.quire')])
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+})
+
+test('a dev server whose cache folder is full names the file, and serves the page once there is room', async () => {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
+    'src/Price.jsx': 'export default () => <b>1 euro</b>\n',
+    'docs/price.mdx': '# Price\n\n<Price />\n',
+  })
+  mkdirSync(join(root, '.quire'))
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=15', 'tmpfs', join(root, '.quire')]).status !== 0) return
+  onTestFinished(() => void spawnSync('umount', ['-l', join(root, '.quire')]))
+  const { origin, printed } = await startDev(root)
+  expect(printed.stderr).toMatch(/`[^`]*\.quire\/dev\/[^`]+` cannot be read or written: the disk is full \(ENOSPC\)/)
+  expect(printed.stderr).not.toContain('A fault of ours')
+  spawnSync('mount', ['-o', 'remount,nr_inodes=2000', join(root, '.quire')])
+  put(root, { 'docs/price.mdx': '# Prices\n\n<Price />\n' })
+  const page = async () => (await fetch(`${origin}/price`)).text()
+  await expect.poll(page, { timeout: 20_000 }).toContain('1 euro')
 })
 
 test.each([

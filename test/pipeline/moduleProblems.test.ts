@@ -49,10 +49,10 @@ test.each([
   ["components: { Chart: 'gone.tsx' }", 'config-components'],
   ["components: { Chart: 'src' }", 'config-components'],
   ["docs: { titleBadge: 'src' }", 'config-components'],
-  ["customCss: 'src'", 'config-field'],
+  ["customCss: 'folder.css'", 'config-field'],
 ])('a file that the config names and that is missing, or a folder, is reported: %s', async (field, code) => {
   const text = `export default { ${required}, ${field} }`
-  const root = await site({ 'docs/a.md': '# A', 'src/a.txt': '', 'site.config.ts': text })
+  const root = await site({ 'docs/a.md': '# A', 'src/a.txt': '', 'folder.css/a.txt': '', 'site.config.ts': text })
   // Files that have just been written may change again: a site is remembered when they are a little older.
   await settled(root)
   const unchanged = new UnchangedSite(root, undefined)

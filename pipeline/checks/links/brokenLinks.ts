@@ -26,16 +26,21 @@ const firstSegment = (path: string) => path.split('/')[1]!
 /** Other parts of the host may be other sites: full addresses are checked only beside pages of this one, and in its languages. */
 const firstSegments = task('first segments', (run, code: string) => {
   const { baseUrl, locales } = run.get(graphParts.site, code)
-  const languages = locales.filter((locale) => locale.baseUrl.startsWith(baseUrl))
-  return new Set([
-    ...[...run.get(graphParts.routes, code), ...run.get(frozenPages, code)].map(({ route }) => firstSegment(route)),
-    ...languages.map((locale) => firstSegment(`/${locale.baseUrl.slice(baseUrl.length)}`)),
-  ])
+  const languages = locales.filter((locale) => locale.baseUrl.startsWith(baseUrl) && locale.baseUrl !== baseUrl)
+  const routes = [...run.get(graphParts.routes, code), ...run.get(frozenPages, code)]
+  return {
+    pages: new Set(routes.map(({ route }) => firstSegment(route))),
+    languages: new Set(languages.map((locale) => firstSegment(`/${locale.baseUrl.slice(baseUrl.length)}`))),
+  }
 })
 
 /** Whether a full address of the host may be that of another site. */
-export const mayBeOtherSite = (path: string, { get }: Pick<CheckedSite, 'get'>): boolean =>
-  !get(firstSegments).has(firstSegment(path))
+export function mayBeOtherSite(path: string, { get }: Pick<CheckedSite, 'get'>): boolean {
+  const { pages, languages } = get(firstSegments)
+  const segment = firstSegment(path)
+  // Which files another language has is not known.
+  return !pages.has(segment) && (!languages.has(segment) || /\.(?!html?$)\w+$/i.test(path))
+}
 
 /** Number of pages from which a broken link gets a hint about a redirect. test/behaviours.json, CONST-21. */
 const minFrequentPages = 5

@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { diagnose } from '../../../schemas/diagnostic.ts'
 import { isInRepository } from '../../../schemas/shared/files/repository.ts'
-import { isModule } from '../../load/isModule.ts'
-import { secretNameIn } from '../../load/privateFiles.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
+import { moduleFile } from '../../load/isModule.ts'
+import { privateImport } from '../../load/privateImport.ts'
 import type { DocCheck } from '../check.ts'
 
 /** Every module of the site that a live doc imports exists, and holds no secrets. */
@@ -12,9 +13,9 @@ export const missingModules: DocCheck = {
       const file = path.replace(/[?#].*$/, '')
       const { root } = loaded
       if (!isInRepository(root, join(root, file))) return []
-      if (!isModule(join(root, file)))
-        return [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
-      const name = secretNameIn(file)
-      return name === undefined ? [] : [diagnose('import-private', position, { value: specifier, name })]
+      const existing = moduleFile(join(root, file))
+      return existing === undefined
+        ? [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
+        : privateImport(specifier, withSlashes(relative(root, existing)), position)
     }),
 }

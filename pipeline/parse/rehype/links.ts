@@ -50,15 +50,15 @@ const themeNames: ReadonlySet<string> = new Set([...docComponents, ...themeModul
 const isOfSite = (name: string | null) => /^[A-Z]|\./.test(name ?? '') && !themeNames.has(name!)
 
 /** The kind of addresses in an attribute that an element has beside its main one. */
-const furtherKind = (name: string, attribute: string) =>
+const furtherKind = (name: string, attribute: string, value: string) =>
   /^[A-Z]/.test(name) || name === 'a' || fieldOf(urlAttributeOf, name) === attribute
     ? undefined
-    : urlKindOf(name, attribute)
+    : urlKindOf(name, attribute, value)
 
 /** The kind of link that a property of an element or a component holds, if it does. */
-function kindOfProp(component: string | null, prop: string): Link['kind'] | undefined {
+function kindOfProp(component: string | null, prop: string, value: string): Link['kind'] | undefined {
   const name = component ?? ''
-  const kind = furtherKind(name, prop)
+  const kind = furtherKind(name, prop, value)
   if (kind === 'image' || kind === 'link') return kind
   if (urlProps.test(prop)) return 'prop'
   const showsImage = Object.hasOwn(urlAttributeOf, name) || imageComponents.test(name)
@@ -131,7 +131,7 @@ function replaceFurther(element: Element, context: ParseContext): void {
     return plainPlaceholder(context.links.length - 1)
   }
   for (const [name, value] of Object.entries(properties)) {
-    const kind = furtherKind(tagName, name)
+    const kind = furtherKind(tagName, name, String(value))
     if (kind === 'images') properties[name] = mapSources(String(value), replace('image'))
     else if (typeof value !== 'string') continue
     else if (name === 'style') properties.style = mapStyleUrls(value, replace('image'))
@@ -184,8 +184,8 @@ export function replaceProps(
       return context.links.length - 1
     }
     const { name, value } = attribute
-    const kind = kindOfProp(node.name, name)
-    const further = furtherKind(node.name ?? '', name)
+    const kind = kindOfProp(node.name, name, value)
+    const further = furtherKind(node.name ?? '', name, value)
     const placeholder = further ? plainPlaceholder : linkPlaceholder
     if (further === 'images') attribute.value = mapSources(value, (url) => plainPlaceholder(collect(url, 'image')))
     else if (kind !== undefined && !(further && isPart(further, value)))

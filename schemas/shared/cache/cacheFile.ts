@@ -119,9 +119,10 @@ export function unusableFolder(folder: string, levels = 2): { path: string; code
     if (!lstatSync(folder, { throwIfNoEntry: false })) return undefined
     if (!statSync(folder).isDirectory()) return { path: folder, code: 'ENOTDIR' }
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const { bavail, files, ffree } = statfsSync(folder)
-    // Some file systems do not count files.
-    if (bavail === 0 || (files > 0 && ffree === 0)) return { path: folder, code: 'ENOSPC' }
+    const { blocks, bfree, bavail, files, ffree } = statfsSync(folder)
+    // Some file systems count neither blocks nor files. Root may use what is reserved.
+    const free = process.geteuid?.() === 0 ? bfree : bavail
+    if ((blocks > 0 && free === 0) || (files > 0 && ffree === 0)) return { path: folder, code: 'ENOSPC' }
     const inner =
       levels === 0 ? [] : readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
     for (const { name } of inner) {

@@ -9,7 +9,7 @@ export interface TagUrl {
 
 /** List the addresses in the attributes of a start tag. */
 export function tagUrls(tag: string): TagUrl[] {
-  const [, element = ''] = /^<([a-z]+)/i.exec(tag) ?? []
+  const [, element = ''] = /^<([a-z][^\s/>]*)/i.exec(tag) ?? []
   if (!hasUrls(element) && !/\sstyle\s*=[^>]*url\(/i.test(tag)) return []
   const urls: TagUrl[] = []
   const add = (text: string, kind: TagUrl['kind']) => {
@@ -20,7 +20,7 @@ export function tagUrls(tag: string): TagUrl[] {
   }
   for (const [, name, ...values] of tag.matchAll(attribute)) {
     const text = values.find((value) => value !== undefined) ?? ''
-    const kind = urlKindOf(element, name!)
+    const kind = urlKindOf(element, name!, text)
     if (kind === 'images') mapSources(text, (url) => add(url, 'image'))
     else if (kind !== undefined) add(text, kind)
     else if (name!.toLowerCase() === 'style') mapStyleUrls(decodeReferences(text), (url) => add(url, 'image'))

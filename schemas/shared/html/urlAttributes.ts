@@ -11,7 +11,6 @@ export type UrlKind = 'link' | 'image' | 'images'
 
 const quoted = { cite: 'link' } as const
 const ofSvg = { href: 'image', xlinkhref: 'image' } as const
-const inTable = { background: 'image' } as const
 
 /**
  * All attributes with addresses by element, in lower case and without `:` and `-`. Not in it are addresses that only receive something
@@ -22,7 +21,6 @@ const urlAttributes: Record<string, Record<string, UrlKind>> = {
   area: { href: 'link' },
   audio: { src: 'image' },
   blockquote: quoted,
-  body: inTable,
   del: quoted,
   embed: { src: 'image' },
   feimage: ofSvg,
@@ -34,21 +32,23 @@ const urlAttributes: Record<string, Record<string, UrlKind>> = {
   object: { data: 'image' },
   q: quoted,
   source: { src: 'image', srcset: 'images' },
-  table: inTable,
-  tbody: inTable,
-  td: inTable,
-  tfoot: inTable,
-  th: inTable,
-  thead: inTable,
-  tr: inTable,
   track: { src: 'image' },
   use: ofSvg,
   video: { src: 'image', poster: 'image' },
 }
 
-/** The kind of addresses in an attribute. Names may be those of HTML, React or hast. */
-export const urlKindOf = (element: string, attribute: string): UrlKind | undefined =>
-  fieldOf(fieldOf(urlAttributes, element.toLowerCase()) ?? {}, attribute.toLowerCase().replace(/[:-]/g, ''))
+/** Attributes in which many write a name or a description instead of an address: `cite="Grace Hopper"`. */
+const mayBeText = /^(?:cite|longdesc)$/
+
+/** A value that looks like an address: `./a`, `/a`, `#a`, `a.md`, `https://…`. */
+const looksLikeAddress = /^[./#?]|^[a-z][a-z\d+.-]*:\S|^\S+\.\w+(?:[?#]\S*)?$/i
+
+/** The kind of addresses in an attribute with a value. Names may be those of HTML, React or hast. */
+export function urlKindOf(element: string, attribute: string, value: string): UrlKind | undefined {
+  const name = attribute.toLowerCase().replace(/[:-]/g, '')
+  if (mayBeText.test(name) && !looksLikeAddress.test(value)) return undefined
+  return fieldOf(fieldOf(urlAttributes, element.toLowerCase()) ?? {}, name)
+}
 
 /** Whether an element has attributes with addresses. */
 export const hasUrls = (element: string): boolean => Object.hasOwn(urlAttributes, element.toLowerCase())

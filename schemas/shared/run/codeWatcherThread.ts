@@ -135,6 +135,7 @@ function pauseTurn(): void {
     })
   })
   pause = paused
+  paused.ask()
 }
 
 /** End the process, whose main thread is in native code. */

@@ -8,7 +8,7 @@ interface Frame {
 }
 
 /**
- * Pauses the main thread with the debugger, from another thread. `onPaused` gets the functions that it is in, the innermost first. It is
+ * Pauses the main thread with the debugger, from another thread, once `ask` is called. `onPaused` gets the functions that it is in, the innermost first. It is
  * called again if the thread was resumed and paused once more.
  */
 export class MainThreadPause {
@@ -27,7 +27,6 @@ export class MainThreadPause {
     )
     this.#session.on('Debugger.scriptParsed', ({ params: { scriptId, url } }) => paths.set(scriptId, pathOf(url)))
     this.#session.post('Debugger.enable')
-    this.ask()
   }
 
   /** Ask the main thread to pause. V8 cannot pause between two microtasks, and forgets then that it was asked to. */

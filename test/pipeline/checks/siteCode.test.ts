@@ -79,7 +79,7 @@ test('JSON and YAML that are nested deeply are reported before the bundler reads
     'src/c.yml': `a:\n  ${'{a: '.repeat(20_000)}1${'}'.repeat(20_000)}\n`,
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
-    "src/a.json:1:1000  module-bundle-failed
+    "src/a.json:1:1001  module-bundle-failed
       The JSON does not parse: values are nested more than 1,000 levels deep.
     src/b.yaml:1:2001  module-bundle-failed
       The module does not parse: values are nested more than 1,000 levels deep.

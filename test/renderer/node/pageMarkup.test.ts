@@ -27,12 +27,21 @@ test.each([
   ['<input type="image" src="/a">', '/a'],
   ['<svg><use href="/a"></use></svg>', '/a'],
   ['<svg><use href="#b"></use><image xlink:href="/a"></image></svg>', '/a'],
-  ['<table background="/a"></table>', '/a'],
   ['<p style="color: red; background: url(&quot;/a&quot;)">a</p>', '/a'],
   ['<style>/* url(/b) */ p { background: url(/a), url(#b), url(data:image/png;base64,AA) }</style>', '/a'],
 ])('the addresses of elements are read: %s', (html, url) => {
   const urls = readMarkup(`<main>${html}</main>`).urls.map(({ url }) => url)
   expect(urls.filter((found) => found !== '/b')).toEqual([url])
+})
+
+test.each([
+  '<video-player src="abc"></video-player>',
+  '<image-card href="nothing"></image-card>',
+  '<blockquote cite="Grace Hopper">a</blockquote>',
+  '<q cite="RFC 2119">a</q>',
+  '<td background="yellow">a</td>',
+])('names and other elements are no addresses: %s', (html) => {
+  expect(readMarkup(`<main>${html}</main>`).urls).toEqual([])
 })
 
 test.each([
