@@ -91,7 +91,7 @@ function page(index, names, language) {
     ].join('\n')
   const admonition = () => `:::${pick(['note', 'tip', 'info', 'caution'])} ${upper(phrase(3))}\n\n${paragraph()}\n\n:::`
   // A reserved word is no identifier.
-  const id = () => word().replace(/^(?:for|can)$/, 'item')
+  const id = () => word().replace(/^(?:can|case|do|else|for|if|in|new|this|try|with)$/, 'item')
   const code = () => pick(samples)({ id, phrase: () => phrase(some(2, 5)), pick, some })
 
   const blocks = []
