@@ -60,6 +60,9 @@ export function keepDocument(): void {
 /** Elements around the content, and what React knows of each. */
 let rendered: { element: Element; fiber: Fiber | undefined }[] = []
 
+/** Those of them that all pages of the theme have. What is in them may be replaced by React, such as after a crash. */
+let frame: Element[] = []
+
 interface Fiber {
   return: Fiber | null
   /** 3 for the root. */
@@ -78,6 +81,7 @@ export function markContent({ content }: PageData): void {
     main?.querySelector('.markdown'),
   ]
   rendered = [...new Set(elements)].flatMap((element) => (element ? [{ element, fiber: fiberOf(element) }] : []))
+  frame = [main, main?.firstElementChild].filter((element) => element != null)
 }
 
 const rootId = '__docusaurus'
@@ -103,4 +107,4 @@ function isDropped(fiber: Fiber | undefined): boolean {
 }
 
 /** Whether a script of the site has removed or replaced the content of the page: React would render the next one out of sight. */
-export const isContentRemoved = (): boolean => rendered.some(({ element }) => !element.isConnected)
+export const isContentRemoved = (): boolean => frame.some((element) => !element.isConnected)
