@@ -1,8 +1,9 @@
-import { existsSync, fstatSync, mkdirSync, type Stats, statSync } from 'node:fs'
+import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { watch } from 'chokidar'
 import { unwatchedFolders } from '../pipeline/tasks/diskReads.ts'
 import { cacheFolder } from './options.ts'
+import { isPrintedTo } from './output/isPrintedTo.ts'
 import { outputMarker } from './output/outputFiles.ts'
 
 /**
@@ -97,6 +98,7 @@ export async function watchFolder(
       early.clear()
     })
     watcher.on('all', (_event, path, stats) => {
+      // Each report would be a change, which is reported.
       if (stats && isPrintedTo(stats)) return
       if (!isReady && stats) early.set(path, stateIn(stats))
       if (!isReady && stats && Math.max(stats.mtimeMs, stats.ctimeMs) < startedMs) return
@@ -110,17 +112,6 @@ export async function watchFolder(
 
 /** Whether changes of a path in a watched folder are not listened to. */
 const isIgnored = (path: string) => unwatchedFolders.test(path) && !showsInstalls(path)
-
-/** Whether a command prints to this file: `docs dev > dev.log`. Each change would be reported there, which is a change. */
-const isPrintedTo = ({ dev, ino }: Stats): boolean =>
-  [1, 2].some((descriptor) => {
-    try {
-      const output = fstatSync(descriptor)
-      return output.dev === dev && output.ino === ino
-    } catch {
-      return false
-    }
-  })
 
 /** Changes whenever a file is written, or something is added to a folder or removed. */
 function stateOf(path: string): string {

@@ -4,12 +4,10 @@ import {
   constants,
   copyFileSync,
   existsSync,
-  fstatSync,
   lstatSync,
   openSync,
   realpathSync,
   rmSync,
-  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,6 +15,7 @@ import { dirname } from 'node:path'
 import { removeCreated } from '../../schemas/shared/files/removeCreated.ts'
 import { renameOver } from '../../schemas/shared/files/renameOver.ts'
 import { withPath } from '../../schemas/shared/files/withPath.ts'
+import { isPrintedTo } from './isPrintedTo.ts'
 import { makeFolder } from './makeFolder.ts'
 
 /** Write a file that the command line names (see `NamedFile`). */
@@ -43,7 +42,7 @@ export class NamedFile {
     const stats = statSync(path, { throwIfNoEntry: false })
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
     // What the command prints goes there as well, or a link creates its target, or nothing can be created beside the file.
-    const isPrinted = stats !== undefined && [1, 2].some((fd) => isSameFile(stats, fd))
+    const isPrinted = stats !== undefined && isPrintedTo(stats)
     const isInPlace = isPrinted || (isLink && !stats) || (stats && !isWritable(dirname(realpathSync(path))))
     this.#isReplaced = !isInPlace && (stats?.isFile() ?? true)
     this.#path = stats?.isFile() ? realpathSync(path) : path
@@ -87,16 +86,6 @@ export class NamedFile {
       process.off('exit', this.#remove)
       throw error
     }
-  }
-}
-
-function isSameFile({ dev, ino }: Stats, fd: number): boolean {
-  try {
-    const stats = fstatSync(fd)
-    return stats.dev === dev && stats.ino === ino
-  } catch {
-    // The stream was closed.
-    return false
   }
 }
 
