@@ -61,6 +61,20 @@ const site = {
   'docs/b.md': `# Pears\n\n## Green\n\n[apples](a.md)\n\n::: tip\n\nEat.\n\n:::\n\n${long}\n`,
 }
 
+/** A site with a component, whose cache folder is a disk with room for some files; `undefined` where this process may not mount one. */
+function smallCache(files: number): { root: string; enlarge: () => void } | undefined {
+  const root = smallSite({
+    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
+    'src/Price.jsx': 'export default () => <b>1 euro</b>\n',
+    'docs/price.mdx': '# Price\n\n<Price />\n',
+  })
+  const cache = join(root, '.quire')
+  mkdirSync(cache)
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `nr_inodes=${files}`, 'tmpfs', cache]).status !== 0) return undefined
+  onTestFinished(() => void spawnSync('umount', ['-l', cache]))
+  return { root, enlarge: () => void spawnSync('mount', ['-o', 'remount,nr_inodes=2000', cache]) }
+}
+
 const withoutCache = (root: string) =>
   Object.fromEntries(Object.entries(tree(root)).filter(([path]) => !/^(?:\.quire|filler)/.test(path)))
 
@@ -468,34 +482,24 @@ test.each([
 )
 
 test('a cache folder that is full while code is bundled is named, and the next build is right', async () => {
-  const root = smallSite({
-    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
-    'src/Price.jsx': 'export default () => <b>1</b>\n',
-    'docs/price.mdx': '# Price\n\n<Price />\n',
-  })
-  mkdirSync(join(root, '.quire'))
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=25', 'tmpfs', join(root, '.quire')]).status !== 0) return
-  onTestFinished(() => void spawnSync('umount', ['-l', join(root, '.quire')]))
+  const small = smallCache(25)
+  if (!small) return
+  const { root, enlarge } = small
   const { code, stderr } = await docs(['build', '--cwd', root])
   expect(stderr).toMatch(/`[^`]*\.quire\/bundle\/[^`]+` cannot be read or written: the disk is full \(ENOSPC\)/)
   expect(code).toBe(2)
-  spawnSync('mount', ['-o', 'remount,nr_inodes=1000', join(root, '.quire')])
+  enlarge()
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
 })
 
 test('a dev server whose cache folder is full names the file, and serves the page once there is room', async () => {
-  const root = smallSite({
-    'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
-    'src/Price.jsx': 'export default () => <b>1 euro</b>\n',
-    'docs/price.mdx': '# Price\n\n<Price />\n',
-  })
-  mkdirSync(join(root, '.quire'))
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'nr_inodes=15', 'tmpfs', join(root, '.quire')]).status !== 0) return
-  onTestFinished(() => void spawnSync('umount', ['-l', join(root, '.quire')]))
+  const small = smallCache(15)
+  if (!small) return
+  const { root, enlarge } = small
   const { origin, printed } = await startDev(root)
   expect(printed.stderr).toMatch(/`[^`]*\.quire\/dev\/[^`]+` cannot be read or written: the disk is full \(ENOSPC\)/)
   expect(printed.stderr).not.toContain('A fault of ours')
-  spawnSync('mount', ['-o', 'remount,nr_inodes=2000', join(root, '.quire')])
+  enlarge()
   put(root, { 'docs/price.mdx': '# Prices\n\n<Price />\n' })
   const page = async () => (await fetch(`${origin}/price`)).text()
   await expect.poll(page, { timeout: 20_000 }).toContain('1 euro')
