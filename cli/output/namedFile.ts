@@ -26,8 +26,8 @@ export function writeNamedFile(path: string, data: string | Uint8Array): void {
 }
 
 /**
- * A file that the command line names, such as that of `--report`: written as a whole, or not at all. A link to it stays. What is no
- * file, such as a pipe or `/dev/stdout`, is written into, and never replaced.
+ * Writes a file that the command line names, such as `--report out.json`. After an error the old file is unchanged. A symbolic link is
+ * followed. A pipe, a device or `/dev/stdout` is written into.
  */
 export class NamedFile {
   readonly #path: string
@@ -41,7 +41,7 @@ export class NamedFile {
   constructor(path: string) {
     const stats = statSync(path, { throwIfNoEntry: false })
     const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()
-    // What the command prints goes there as well, or a link creates its target, or nothing can be created beside the file.
+    // The file is written in place if the command prints to it, if a link has no target yet, or if its folder is read-only.
     const isPrinted = stats !== undefined && isPrintedTo(stats)
     const isInPlace = isPrinted || (isLink && !stats) || (stats && !isWritable(dirname(realpathSync(path))))
     this.#isReplaced = !isInPlace && (stats?.isFile() ?? true)

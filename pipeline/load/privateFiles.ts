@@ -28,11 +28,11 @@ export const privateNameIn = (path: string): string | undefined =>
 /** Whether a part of a path from the site's root is private. */
 export const isPrivatePath = (path: string): boolean => privateNameIn(path) !== undefined
 
-/** Whether a hidden file or folder holds secrets, so that nobody wants to show it as an example. */
+/** Whether a hidden file or folder has the name of one with secrets: `.env`, `.ssh`. */
 export const isSecretDotfile = (name: string): boolean =>
   /^\.(?:env|npmrc|netrc|yarnrc|pypirc|htpasswd|pgpass|git|ssh|aws|azure|gnupg|kube|docker|quire)\b/i.test(name)
 
-/** What a module may import whatever its name is: code, pictures and Markdown. */
+/** Modules may import code, pictures and Markdown of any name. */
 const isCode = (path: string) => /\.(?:[cm]?[jt]sx?|css|s[ac]ss|less|styl|svg|mdx?)$/i.test(path)
 
 /** Names of files that hold nothing but secrets. Those of examples are no secrets: `.env.example`. */

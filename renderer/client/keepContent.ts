@@ -60,7 +60,7 @@ export function keepDocument(): void {
 /** Elements around the content, and what React knows of each. */
 let rendered: { element: Element; fiber: Fiber | undefined }[] = []
 
-/** Those of them that all pages of the theme have. What is in them may be replaced by React, such as after a crash. */
+/** The main element and its first child. After a crash React replaces what is in them, but not these. */
 let frame: Element[] = []
 
 interface Fiber {

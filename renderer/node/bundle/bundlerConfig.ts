@@ -19,7 +19,7 @@ import { svgComponents } from './svgComponents.ts'
 import { systemColors } from './systemColors.ts'
 import { targetConfig } from './targetConfig.ts'
 
-/** What is recorded while a bundle is made. */
+/** Filled by the bundler's plugins. */
 interface Recorded {
   /** The names that prebuilt modules export, by module, if the bundle has these. */
   exports: Record<string, string[]> | undefined

@@ -58,7 +58,7 @@ export function shareBundle(
 }
 
 /**
- * Folders of this machine in the files of a bundle, each with what is stored in its place: modules import from this package, and source
+ * Paths of this machine that are in the files of a bundle, and what is stored instead of each: modules import from this package, and source
  * maps name the modules of the site.
  */
 function places(root: string, path: string): [here: string, anywhere: string][] {

@@ -120,7 +120,7 @@ export function unusableFolder(folder: string, levels = 2): { path: string; code
     if (!statSync(folder).isDirectory()) return { path: folder, code: 'ENOTDIR' }
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { blocks, bfree, bavail, files, ffree } = statfsSync(folder)
-    // Some file systems count neither blocks nor files. Root may use what is reserved.
+    // Some file systems report 0 blocks or 0 files. Root may use the reserved blocks.
     const free = process.geteuid?.() === 0 ? bfree : bavail
     if ((blocks > 0 && free === 0) || (files > 0 && ffree === 0)) return { path: folder, code: 'ENOSPC' }
     const inner =
