@@ -1,1 +1,1 @@
-export function writeCorpus(root: string, count: number, format?: 'md' | 'mdx'): void
+export function writeCorpus(root: string, count: number, format?: 'md' | 'mdx' | 'mixed'): void

@@ -18,7 +18,8 @@ const codeBlocksPerPage = 5
  *
  * @param {string} root
  * @param {number} count
- * @param {'md' | 'mdx'} [format] In MDX each doc imports a Markdown file of its folder and begins with an admonition.
+ * @param {'md' | 'mdx' | 'mixed'} [format] In MDX each doc imports a Markdown file of its folder and begins with an admonition. Of a
+ *   mixed site, seven of ten docs are in MDX, and have tabs, a component of the site and expressions as well.
  */
 export function writeCorpus(root, count, format = 'md') {
   const language = technicalLanguage(count)
@@ -29,15 +30,61 @@ export function writeCorpus(root, count, format = 'md') {
   write('package.json', '{ "name": "bench", "private": true, "type": "module" }\n')
   write('site.config.mjs', config)
   const names = Array.from({ length: count }, (_, index) => docName(index))
+  const extensionOf = (index) => (format === 'mixed' ? (index % 10 < 7 ? 'mdx' : 'md') : format)
   for (const [index, name] of names.entries()) {
-    const text = page(index, names, language)
-    write(`docs/${name}.${format}`, format === 'md' ? text : inMdx(text))
-    if (format === 'mdx') write(`docs/${dirname(name)}/_shared.mdx`, 'This text is **shared**.\n')
+    const text = page(index, names, language, extensionOf)
+    const isMdx = extensionOf(index) === 'mdx'
+    write(`docs/${name}.${extensionOf(index)}`, isMdx ? inMdx(text, format === 'mixed' ? index : undefined) : text)
+    if (isMdx) write(`docs/${dirname(name)}/_shared.mdx`, 'This text is **shared**.\n')
   }
+  if (format === 'mixed') write('src/components/Since.jsx', sinceComponent)
 }
 
-/** A doc with what many docs in MDX have: an import, an admonition first, and a component. */
-const inMdx = (text) => `${text.replaceAll('.md)', '.mdx)').replace('\n---\n', `\n---\n\n${mdxOpening}`)}\n<Shared />\n`
+/**
+ * A doc with what many docs in MDX have: an import, an admonition first, and a component. With `index`, every second has tabs, every third
+ * a component of the site, and every fifth an expression.
+ */
+function inMdx(text, index) {
+  const more = index === undefined ? [] : mixedParts.filter(({ every }) => index % every === 0)
+  const opening = [...more.map(({ first }) => first), mdxOpening].join('\n')
+  return [text.replace('\n---\n', `\n---\n\n${opening}`), '<Shared />', ...more.map(({ last }) => last), ''].join(
+    '\n\n',
+  )
+}
+
+const mixedParts = [
+  {
+    every: 2,
+    first: "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'",
+    last: `<Tabs groupId="package-manager">
+<TabItem value="npm" label="npm">
+
+\`\`\`shell
+npm install bench
+\`\`\`
+
+</TabItem>
+<TabItem value="yarn" label="Yarn">
+
+\`\`\`shell
+yarn add bench
+\`\`\`
+
+</TabItem>
+</Tabs>`,
+  },
+  {
+    every: 3,
+    first: "import Since from '@site/src/components/Since'",
+    last: '<Since version="2.1">Also in **workers**.</Since>',
+  },
+  { every: 5, first: 'export const limit = 3\n', last: 'At most {limit} at a time, {limit * 2} in all.' },
+]
+
+const sinceComponent = `export default function Since({ version, children }) {
+  return <p title={\`Since version \${version}\`}>{children}</p>
+}
+`
 
 const mdxOpening = `import Shared from './_shared.mdx'
 
@@ -64,7 +111,7 @@ function docName(index) {
   return `part-${Math.floor(chapter / perFolder)}/chapter-${chapter}/page-${index}`
 }
 
-function page(index, names, language) {
+function page(index, names, language, extensionOf) {
   const random = randomNumbers(index + 1)
   const { word, name, title } = language(index, random)
   const pick = (list) => list[Math.floor(random() * list.length)]
@@ -73,7 +120,11 @@ function page(index, names, language) {
 
   const phrase = (length) => Array.from({ length }, word).join(' ')
   const upper = (text) => text[0].toUpperCase() + text.slice(1)
-  const link = () => `[${phrase(2)}](${relativePath(names[index], pick(names))})`
+  const pickLinked = () => {
+    const linked = Math.floor(random() * names.length)
+    return `${relativePath(names[index], names[linked])}.${extensionOf(linked)}`
+  }
+  const link = () => `[${phrase(2)}](${pickLinked()})`
   const sentence = () => {
     const length = some(7, 15)
     left -= length
@@ -105,8 +156,8 @@ function page(index, names, language) {
   return `---\ntitle: ${title}\ndescription: ${upper(phrase(14))}.\n---\n\n${blocks.join('\n\n')}\n`
 }
 
-/** From one doc to another, as an author writes it. */
+/** From one doc to another, as an author writes it, without the extension. */
 function relativePath(from, to) {
   const up = from.split('/').length - 1
-  return `${up === 0 ? './' : '../'.repeat(up)}${to}.md`
+  return `${up === 0 ? './' : '../'.repeat(up)}${to}`
 }

@@ -11,6 +11,7 @@
  *     npm run bench -- lsp       what the language server takes on 240 docs: diagnostics, completion, a rename, memory
  *     npm run bench -- versions  what versions and languages cost: 1,000 docs in three of each
  *     npm run bench -- frozen    what 40 frozen versions of 250 docs cost a build of the current one
+ *     npm run bench -- mixed     500 pages as real sites are, with MDX, components and a plugin, beside as many in plain Markdown
  *     npm run bench -- scale     builds of 500 and 5,000 pages in each way, and what one thread does alone in them
  *     npm run bench -- queue     one process beside two workers of a queue: 1,000 pages
  *     npm run bench -- peers     what other tools take to build the same text (Hugo, Starlight and others)
@@ -25,6 +26,7 @@ const benches = {
   dev: async () => (await import('./dev.mjs')).measureDev(Number(args[0] ?? 1000)),
   frozen: async () => (await import('./frozen.mjs')).measureFrozen(Number(args[0] ?? 250), Number(args[1] ?? 40)),
   lsp: async () => (await import('./lsp.mjs')).measureLsp(Number(args[0] ?? 240)),
+  mixed: async () => (await import('./mixed.mjs')).measureMixed(Number(args[0] ?? 500)),
   peers: async () => (await import('./peers.mjs')).measurePeers(args),
   page: async () => (await import('./page.mjs')).measurePage(args[0]),
   reader: async () => (await import('./reader.mjs')).measureReader(args),
