@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll } from 'vitest'
+import { keepBundler } from '../renderer/node/bundle/bundleInProcess.ts'
 import { setMessages } from '../renderer/page/messages.ts'
 import { cpuTime } from './cli/cpuTime.ts'
 import { removeFolders } from './cli/folder.ts'
@@ -19,6 +20,8 @@ fc.configureGlobal({ seed: 1 })
 let startMs = 0
 beforeAll(() => {
   startMs = cpuTime(process.pid)
+  // Tests build one site after the other.
+  keepBundler(5_000)
 })
 // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of fixtures from this pattern.
 afterAll(({}, { file }) => {

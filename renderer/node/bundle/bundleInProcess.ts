@@ -44,8 +44,8 @@ const maxRequests = 20
 /** How long the process of a dev server is kept without work, ms: somebody who edits a component saves it again soon. */
 const devIdleMs = 60_000
 
-/** The same in other processes, which may build one site after the other: the next one is bundled in half of the time. */
-const buildIdleMs = 5_000
+/** The same in a build, ms: its targets are bundled one after the other, and what the process holds is more than the build needs. */
+const buildIdleMs = 100
 
 let current: Bundler | undefined
 let idleMs = buildIdleMs
@@ -70,17 +70,22 @@ export async function bundleInProcess(request: BundleRequest, record: BundleReco
   }
 }
 
+/** Keep the process without work for this time, ms, in a process that builds one site after the other. */
+export function keepBundler(ms: number): void {
+  idleMs = ms
+}
+
 /** Start the process that bundles for the dev server of a site, before there is a request. Without one it ends, too. */
 export function startBundler(root: string): void {
   if (current) return
-  idleMs = devIdleMs
+  keepBundler(devIdleMs)
   current = start(root)
   endWhenIdle(current)
 }
 
 function ask(request: BundleRequest, record: BundleRecord): Promise<Bundled> {
   clearTimeout(idle)
-  if (request.mode === 'development') idleMs = devIdleMs
+  if (request.mode === 'development') keepBundler(devIdleMs)
   const { root } = request.site
   if (current && !canBundle(current, root)) {
     if (current.waiting.size === 0) current.child.kill()

@@ -27,8 +27,6 @@ const maxGrowth = 2
 const minGrowth = 1000
 /** Pages whose words are numbered together: the list of words is then in the caches of the processor. */
 const pagesToNumber = 256
-/** Length of the pieces that are not read again from their files, those of some 2,000 pages. */
-const maxPiecesLength = 16_000_000
 const hexDigits = '0123456789abcdef'
 
 /** All words, each with a `\n` behind it. */
@@ -39,16 +37,15 @@ const pagesFile = (digit: string) => `words-${digit}.json`
  * The parts of the search index that pages have, by id.
  *
  * They have files apart from the pages: words are needed if one of them has changed, the larger pieces only if a page was added or
- * removed. Each piece is written at once, and words are kept as numbers, because those of all pages would be much of the memory
- * of a build.
+ * removed. Each piece is written at once and read when the index is written, and words are kept as numbers, because those of all
+ * pages would be much of the memory of a build.
  */
 export class SearchParts {
   /** Absent if nothing is stored. */
   readonly #folder: string | undefined
-  /** What this run has added, by id: words, and the first pieces and those that could not be written. */
+  /** What this run has added, by id: words, and the pieces that could not be written. */
   readonly #numbered = new Map<string, NumberedPage>()
   readonly #pieces = new Map<string, string>()
-  #piecesLength = 0
   /** Pages whose words have no numbers yet. */
   #unnumbered: Omit<IndexedElsewhere, 'piece'>[] = []
   /** Stored pages, by the first digit of their ids. */
@@ -67,8 +64,7 @@ export class SearchParts {
     if (this.#unnumbered.length === pagesToNumber) this.#numberWords()
     if (piece === undefined) return
     const isWritten = this.#folder !== undefined && writeCacheText(this.#pieceFile(page.id), piece)
-    this.#piecesLength += piece.length
-    if (!isWritten || this.#piecesLength <= maxPiecesLength) this.#pieces.set(page.id, textOf(piece))
+    if (!isWritten) this.#pieces.set(page.id, textOf(piece))
   }
 
   /** What this run has added, with all words as numbers. */

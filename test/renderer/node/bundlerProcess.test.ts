@@ -65,6 +65,16 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+test.runIf(process.platform === 'linux')('a build does not keep the process while its pages are rendered', async () => {
+  vi.resetModules()
+  const { bundleInProcess } = await import('../../../renderer/node/bundle/bundleInProcess.ts')
+  const before = runningBundlers()
+  const { request, record } = newRequest()
+  await bundleInProcess({ ...request, mode: 'production' }, record)
+  // Less than a process is kept that builds one site after the other.
+  await vi.waitFor(() => expect(runningBundlers().filter((id) => !before.includes(id))).toEqual([]), 4_000)
+})
+
 test.runIf(process.platform === 'linux')('a process that is started ahead and gets no request ends', async () => {
   vi.resetModules()
   const { startBundler } = await import('../../../renderer/node/bundle/bundleInProcess.ts')
