@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
-import { siteCache } from '../../schemas/shared/cache/siteCache.ts'
 import { callerFolder } from '../../schemas/shared/run/workingFolder.ts'
 import type { BuildOptions } from '../build/building.ts'
 import { compileAndWrite } from '../build/compileAndWrite.ts'
@@ -18,7 +17,7 @@ import { progress, silentProgress } from '../report/progress.ts'
 import { referenceLine } from '../report/referenceLine.ts'
 import { openSummary } from '../report/runSummary.ts'
 import { terminal } from '../report/terminal.ts'
-import { refuseOtherFolder } from '../shard/part.ts'
+import { partFolder } from '../shard/partFolder.ts'
 import { isStoreAddress } from '../shard/storedPart.ts'
 import { UsageError } from '../UsageError.ts'
 
@@ -72,13 +71,4 @@ export async function build(options: BuildOptions): Promise<number> {
   const code = exitCode(diagnostics, options.maxWarnings)
   await summary?.end(root, { ...built, diagnostics, exitCode: code })
   return code
-}
-
-/** The folder of a part, absolute: `dist-parts/2` by default. Parts for stores are written to the cache and then uploaded. */
-function partFolder(root: string, { outDir, shard }: BuildOptions): string {
-  if (isStoreAddress(outDir)) return siteCache(root, 'parts', String(shard!.number))
-  const name = outDir === 'dist' ? `dist-parts/${shard!.number}` : outDir
-  const folder = resolve(root, name)
-  refuseOtherFolder(folder, name)
-  return folder
 }

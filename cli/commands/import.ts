@@ -4,17 +4,13 @@ import { configNames } from '../../pipeline/load/loadConfig.ts'
 import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { escapeName } from '../../schemas/shared/text/escapeControls.ts'
 import { exitCode, exitCodes } from '../exitCode.ts'
-import { acceptedMistakes } from '../import/acceptedMistakes.ts'
 import { convert } from '../import/convert.ts'
-import { elementsWithAddress } from '../import/elementsWithAddress.ts'
 import type { Entry, Outcome } from '../import/entry.ts'
+import { fitToSite } from '../import/fitToSite.ts'
 import { importReport } from '../import/importReport.ts'
-import { linkedOutside } from '../import/linkedOutside.ts'
 import { findConfig, readConfig } from '../import/readConfig.ts'
-import { refusedByPolicy } from '../import/refusedByPolicy.ts'
-import { codeFiles, scanFiles } from '../import/scanFiles.ts'
+import { scanFiles } from '../import/scanFiles.ts'
 import { unignoredFolders } from '../import/unignoredFolders.ts'
-import { unsafeInDocs } from '../import/unsafeInDocs.ts'
 import { configText } from '../import/writeConfig.ts'
 import { writeNewFile } from '../output/writeNewFile.ts'
 import { printReport } from '../report/printReport.ts'
@@ -66,39 +62,7 @@ export async function importSite(folder: string, options: ImportOptions): Promis
   }
   const conversion = await convert(root, read)
   const { missingPackages } = read
-  const [refused] = refusedByPolicy(root)
-  if (refused !== undefined) {
-    conversion.config.csp = 'report-only'
-    const note = 'Browsers only report what it would refuse. `docs check` lists that; then leave `csp` out.'
-    conversion.entries.push({
-      file: refused,
-      outcome: 'different',
-      subject: 'content security policy',
-      to: 'csp',
-      note,
-    })
-  }
-  const files = codeFiles(root, conversion.config)
-  const unsafe = unsafeInDocs(root, files)
-  if (unsafe.length > 0) {
-    conversion.set('checks.markup-unsafe', 'warn')
-    conversion.entries.push(...unsafe)
-  }
-  const elements = elementsWithAddress(root, files)
-  if (elements.length > 0) {
-    conversion.set('checks.element-link-broken', 'warn')
-    conversion.set('checks.element-anchor-broken', 'warn')
-    conversion.set('checks.element-image-missing', 'warn')
-    conversion.entries.push(...elements)
-  }
-  const accepted = acceptedMistakes(root, files)
-  for (const code of accepted.codes) conversion.set(`checks.${code}`, 'warn')
-  conversion.entries.push(...accepted.entries)
-  const { globs, entries: outside } = linkedOutside(root, files, conversion.config)
-  if (globs.length > 0) {
-    conversion.set(Array.isArray(conversion.config.docs) ? 'docs[0].assets' : 'docs.assets', globs)
-    conversion.entries.push(...outside)
-  }
+  fitToSite(root, conversion)
   const text = configText(conversion.config, file)
   const entries = [...conversion.entries, ...scanFiles(root, conversion.config, file)]
   // The file may have appeared in the meantime.

@@ -1,36 +1,23 @@
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
-import { headersPath } from '../../renderer/page/urls.ts'
 import type { PublishedSite } from '../../schemas/deploySet.ts'
 import { sha256 } from '../../schemas/shared/cache/sha256.ts'
-import { readRegularFile, readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
+import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { hideSecrets } from '../cache/hideSecrets.ts'
 import { diskError } from '../diskError.ts'
 import { exitCodes } from '../exitCode.ts'
-import { type SiteOptions, siteRoot } from '../options.ts'
-import { builtSite, outputFolder } from '../output/outputFolder.ts'
 import { type Applied, applyPublish, PublishStopped } from '../publish/applyPublish.ts'
-import { fileHeaders, headersHash } from '../publish/fileHeaders.ts'
-import { parseFileList } from '../publish/fileList.ts'
+import { parseThreshold, tooManyDeletions } from '../publish/deleteThreshold.ts'
 import { planFormats } from '../publish/formats.ts'
-import { openTarget } from '../publish/openTarget.ts'
-import { type PublishPlan, planPublish } from '../publish/planPublish.ts'
-import { isPublishable, publishedList, readPublished } from '../publish/publishedSite.ts'
-import type { S3Context } from '../publish/s3Target.ts'
+import { type PublishedPart, plannedSite } from '../publish/plannedSite.ts'
+import type { PublishPlan } from '../publish/planPublish.ts'
+import { publishedList } from '../publish/publishedSite.ts'
 import type { Target } from '../publish/target.ts'
 import { progress } from '../report/progress.ts'
 import { printFormatted, type Terminal, terminal } from '../report/terminal.ts'
 import { bytes, counted, seconds } from '../report/units.ts'
-import { type OnWait, usualWaitsMs } from '../searchIndex/withRetries.ts'
-import { parseHeaderRules } from '../serve/headerRules.ts'
 import { UsageError } from '../UsageError.ts'
 
-export interface PublishOptions extends SiteOptions {
-  outDir: string
-  /** A language or a version. */
-  only?: string
-  /** Address of a store that speaks like S3. */
-  endpoint?: string
+export interface PublishOptions extends PublishedPart {
   /** Percentage of the published files, not parsed yet. */
   deleteThreshold: string
   format: keyof typeof planFormats
@@ -41,7 +28,7 @@ export async function publishPlan(address: string, options: PublishOptions): Pro
   const { format } = options
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
-  const { plan, target, published } = await planned(address, screen, options)
+  const { plan, target, published } = await plannedSite(address, screen, options)
   const name = target?.name ?? 'The list'
   printFormatted(screen, format, planFormats[format](plan, { name, isWhole: options.verbose === true }))
   if (format === 'pretty') printNotes(screen, plan, published, target)
@@ -62,7 +49,7 @@ export async function publishApply(address: string, options: PublishOptions & { 
   const { format } = options
   const threshold = parseThreshold(options.deleteThreshold)
   const screen = terminal(options)
-  const { plan, target, published, folder } = await planned(address, screen, options)
+  const { plan, target, published, folder } = await plannedSite(address, screen, options)
   const context = { name: target!.name, isWhole: options.verbose === true }
   const problem = options.yes ? undefined : tooManyDeletions(plan, threshold)
   if (problem !== undefined) {
@@ -123,69 +110,6 @@ function outcomeOf({ upload, remove }: PublishPlan, left: string[]): string {
   return `The site there works; left are ${parts.join(' and ')}.`
 }
 
-interface Planned {
-  plan: PublishPlan
-  published: PublishedSite
-  /** Absent for a list. */
-  target?: Target
-  /** The output folder, absolute. */
-  folder: string
-}
-
-async function planned(
-  address: string,
-  screen: Terminal,
-  { outDir, only, endpoint, ...options }: PublishOptions,
-): Promise<Planned> {
-  const root = siteRoot(options)
-  const folder = outputFolder(root, outDir)
-  const built = builtSite(folder)
-  if (built?.files === undefined) {
-    throw new UsageError(
-      built ? `The site in \`${outDir}\` has no list of its files.` : `There is no built site in \`${outDir}\`.`,
-      'Run `docs build` first.',
-    )
-  }
-  const unpublishable = Object.keys(built.files).find((path) => !isPublishable(path))
-  if (unpublishable !== undefined) {
-    throw new UsageError(`\`${unpublishable}\` cannot be published: its name is taken.`, 'Give the file another name.')
-  }
-  const target =
-    address === '-'
-      ? undefined
-      : await openTarget(address, { root, output: folder, endpoint, ...retriesOn(screen, address) })
-  const context = {
-    rules: parseHeaderRules(readTextIfThere(join(folder, headersPath)) ?? ''),
-    baseUrl: built.baseUrl,
-    languages: Object.values(built.languages ?? {}),
-  }
-  const headersOf = (path: string) => {
-    const headers = Object.entries(fileHeaders(path, context))
-    return Object.fromEntries(target ? headers.filter(([name]) => target.stores(name)) : headers)
-  }
-  const published = target
-    ? await readPublished(target)
-    : parseFileList(await textOf(process.stdin), (path) => headersHash(headersOf(path)))
-  const site = { ...built, files: built.files }
-  return {
-    plan: planPublish({ built: site, published, headersOf, only }),
-    published,
-    folder,
-    ...(target && { target }),
-  }
-}
-
-/** Retry requests, and print why: once where several requests wait for one reason. */
-function retriesOn({ stderr }: Terminal, address: string): Pick<S3Context, 'waitsMs' | 'onWait'> {
-  const printed = new Set<string>()
-  const onWait: OnWait = ({ message }, waitMs) => {
-    const line = `${hideSecrets(message, address)}. Trying again in ${waitMs / 1000} s.\n`
-    if (!printed.has(line)) stderr.write(line)
-    printed.add(line)
-  }
-  return { waitsMs: usualWaitsMs, onWait }
-}
-
 /** The bytes of a file, if they are still those of the build. */
 function builtBytes(folder: string, path: string, expected: string): Uint8Array {
   const bytes = readRegularFile(join(folder, path))
@@ -197,22 +121,6 @@ function builtBytes(folder: string, path: string, expected: string): Uint8Array 
 }
 
 const nothingSent: Applied = { sent: 0, bytes: 0, resumed: 0 }
-
-/** Parse `2`, `0.5` or `2%`. Throws a `UsageError`. */
-function parseThreshold(text: string): number {
-  const [, number] = /^(\d{1,3}(?:\.\d+)?)\s?%?$/.exec(text) ?? []
-  if (number !== undefined && Number(number) <= 100) return Number(number)
-  throw new UsageError(`\`--delete-threshold\` is \`${text}\`; it is a percentage from 0 to 100, such as 2.`)
-}
-
-function tooManyDeletions({ removedAddresses, published }: PublishPlan, threshold: number): string | undefined {
-  const percentage = (100 * removedAddresses) / Math.max(1, published)
-  if (percentage <= threshold) return undefined
-  return (
-    `${counted(removedAddresses, 'file')} of ${published.toLocaleString('en')} would be deleted (${percentage.toFixed(1)} %); the limit is ${threshold} %. ` +
-    'If that is meant, add `--yes`, or raise `--delete-threshold`.'
-  )
-}
 
 const purgeList = ({ purge }: PublishPlan) =>
   purge.length === 0 ? '' : `Purge from the CDN:\n${purge.map((address) => `  ${address}\n`).join('')}\n`

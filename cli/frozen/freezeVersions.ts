@@ -1,33 +1,24 @@
-import { copyFileSync, mkdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import { bundleFolder, filesFolder, writeBundle } from '../../pipeline/load/frozen/frozenBundle.ts'
 import { dataFolderOf, type FrozenVersion } from '../../pipeline/load/frozen/frozenVersions.ts'
 import { frozenFacts, graphOfVersion } from '../../pipeline/resolve/frozenFacts.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
-import { markdownPathsOf } from '../../renderer/node/outputs/fixedFiles.ts'
 import { frozenLinks } from '../../renderer/node/outputs/linkList.ts'
-import { markdownListPath } from '../../renderer/node/outputs/markdownList.ts'
-import { pageFiles } from '../../renderer/node/outputs/pages.ts'
 import { render } from '../../renderer/node/render.ts'
 import type { SiteLists } from '../../renderer/node/renderInput.ts'
-import type { OutputFile } from '../../renderer/page/outputFile.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import type { FrozenBundle } from '../../schemas/frozenFacts.ts'
-import type { FrozenFile } from '../../schemas/frozenVersion.ts'
-import type { ContentGraph } from '../../schemas/graph.ts'
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
-import { sha256 } from '../../schemas/shared/cache/sha256.ts'
 import { isForeign } from '../../schemas/shared/cache/siteCache.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
-import { writeFile } from '../../schemas/shared/files/writeFile.ts'
-import { portableNow, storeBlock } from '../output/fileBlock.ts'
-import { isOutputPath } from '../output/outputFiles.ts'
+import { storeBlock } from '../output/fileBlock.ts'
 import { renderInput } from '../renderInput.ts'
 import type { Progress } from '../report/progress.ts'
 import { blockFiles } from './frozenOutput.ts'
 import { removeUnused } from './removeUnused.ts'
 import { shareBundle } from './sharedBundles.ts'
+import { writeVersionFiles } from './versionFiles.ts'
 
 /**
  * Render the versions that the config freezes and that were not rendered yet, each into its folder in the cache. Returns their names.
@@ -75,7 +66,7 @@ async function freezeVersion(
       const input = renderInput({ ...compiled, sites: [{ ...site, graph }], diagnostics }, root, progressLine, jobs)
       const lists: SiteLists[] = []
       const rendered = render({ ...input, cacheFolder, remote: undefined, onLists: (list) => lists.push(list) })
-      const { own, shared } = await writeFiles(filesFolder(root, temporary, locale), rendered, graph)
+      const { own, shared } = await writeVersionFiles(filesFolder(root, temporary, locale), rendered, graph)
       if (!storeBlock(blockFiles(root, temporary, locale), localeFolder(graph.site), own)) return false
       const [list] = lists
       if (!list || diagnostics.some(({ severity }) => severity === 'error')) return false
@@ -97,47 +88,4 @@ async function freezeVersion(
   } finally {
     rmSync(bundleFolder(root, temporary), { recursive: true, force: true })
   }
-}
-
-/**
- * Write the files of a language that belong to its version: its pages, and what these load. `own` are the paths of those that no other page
- * uses.
- */
-async function writeFiles(
-  folder: string,
-  files: ReturnType<typeof render>,
-  graph: ContentGraph,
-): Promise<{ own: string[]; shared: FrozenFile[] }> {
-  const { site, routes, assets } = graph
-  // The files that all languages share begin with the folder of the language.
-  const prefix = localeFolder(site)
-  const markdownPaths = markdownPathsOf(graph)
-  const pages = routes.flatMap((route) =>
-    pageFiles(route, { html: '' }, site.trailingSlash, markdownPaths.get(route.route)).map(({ path }) => path),
-  )
-  const named = new Set([...pages, ...assets.map(({ path }) => path)])
-  const isOwn = (path: string) => named.has(path) || (path.startsWith('assets/') && path !== markdownListPath)
-  const pagePaths = new Set(pages)
-  const own: string[] = []
-  const shared: FrozenFile[] = []
-  for await (const file of files) {
-    const path = file.path.startsWith(prefix) ? file.path.slice(prefix.length) : file.path
-    if (!isOwn(path) || !isOutputPath(path) || 'join' in file || 'unchanged' in file) continue
-    const target = join(folder, path)
-    mkdirSync(dirname(target), { recursive: true })
-    placeFile(file, target)
-    if (pagePaths.has(path) || path.startsWith(site.dataFolder!)) {
-      own.push(path)
-    } else {
-      const stampMs = portableNow()
-      utimesSync(target, stampMs / 1000, stampMs / 1000)
-      shared.push([path, statSync(target).size, stampMs, sha256(readRegularFile(target))])
-    }
-  }
-  return { own, shared: shared.sort(([a], [b]) => (a < b ? -1 : 1)) }
-}
-
-function placeFile(file: OutputFile, target: string): void {
-  if ('data' in file) writeFile(target, file.data)
-  else copyFileSync(file.copy, target)
 }
