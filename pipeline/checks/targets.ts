@@ -1,3 +1,4 @@
+import { builtFiles } from '../../schemas/builtFiles.ts'
 import { closedLists } from '../../schemas/closedLists.ts'
 import { isOtherVersion } from '../../schemas/docsInstances.ts'
 import type { Doc } from '../../schemas/graph.ts'
@@ -17,8 +18,8 @@ export type TargetDoc = Pick<Doc, 'route' | 'href' | 'unlisted' | 'anchors' | 'o
   source?: string
 }
 
-/** The page, file or redirect at a path of the site. */
-export type Target = { route: string; doc?: TargetDoc } | { file: string } | { redirect: string }
+/** The page, file or redirect at a path of the site, or the language of a page that is of another one. */
+export type Target = { route: string; doc?: TargetDoc } | { file: string } | { redirect: string } | { locale: string }
 
 export interface Targets {
   /** Find the target of a path, decoded and without the base URL. */
@@ -33,8 +34,13 @@ export interface Targets {
   nearest: () => (path: string) => string[]
 }
 
-/** Files that most builds write. */
-const generatedFiles = new Set(['sitemap.xml', '404.html', 'llms.txt'])
+const filesOfBuild = task('files that a build writes', (run, code: string) =>
+  builtFiles({
+    site: run.get(graphParts.site, code),
+    routes: run.get(graphParts.routes, code),
+    blogs: run.get(graphParts.blogs, code),
+  }),
+)
 
 /** The last doc at each route, by its index. */
 const docsByRoute = task('docs by route', (run, code: string) => {
@@ -101,7 +107,7 @@ export function targetsOf(run: Run, code: string): Targets {
     for (const { locale } of run.get(loaded).locales) {
       if (locale.code === code || !`${href}/`.startsWith(locale.baseUrl)) continue
       const route = routeFinder(run, locale.code)(`/${href.slice(locale.baseUrl.length)}`)
-      if (route !== undefined) return { route }
+      if (route !== undefined) return { locale: locale.code }
     }
     return undefined
   }
@@ -113,11 +119,10 @@ export function targetsOf(run: Run, code: string): Targets {
         return doc ? { route, doc } : { route }
       }
       const name = path.replace(/^\//, '')
-      if (generatedFiles.has(name)) return { file: name }
-      if (name === 'llms-full.txt' && run.get(graphParts.site, code).llmsFull) return { file: name }
       const files = run.get(staticFiles)
       const file = [name, `${name}.html`, `${name.replace(/\/?$/, '/')}index.html`].find((file) => files.has(file))
       if (file !== undefined) return { file }
+      if (run.get(filesOfBuild, code).has(name)) return { file: name }
       const redirect = run.get(redirectsByPath, code).get(withoutSlash(path))
       return redirect === undefined ? inOtherLanguage(path) : { redirect }
     },

@@ -1,18 +1,14 @@
+import { builtFiles } from '../../schemas/builtFiles.ts'
 import { closedLists } from '../../schemas/closedLists.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
-import { markdownFiles } from '../../schemas/shared/files/markdownFiles.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import { markdownHref, normalRoute, routeOf } from '../page/urls.ts'
-import { llmsFullPath } from './outputs/llms.ts'
 import { anchorCode } from './pageAnchors.ts'
 import type { PageMarkup } from './pageMarkup.ts'
-
-/** Files that every build writes. */
-const generatedFiles = ['sitemap.xml', '404.html', 'opensearch.xml', 'llms.txt']
 
 /**
  * Checks of the HTML of rendered pages. They find addresses that components compute.
@@ -44,10 +40,7 @@ export class PageChecks {
     const { assets } = graph
     this.#markdownUrls = new Set(markdownUrls)
     this.#graph = graph
-    const ownFiles = assets.map(({ path }) => path)
-    const markdown = graph.site.markdownPages ? markdownFiles(graph.routes, () => false).paths.values() : []
-    const full = graph.site.llmsFull ? [llmsFullPath] : []
-    this.#files = new Set([...ownFiles, ...markdown, ...full, ...generatedFiles])
+    this.#files = new Set([...assets.map(({ path }) => path), ...builtFiles(graph)])
     this.#lists = new Set(closedLists(graph.routes, graph.theme).map(({ route }) => keyOf(route)))
     this.#docs = new Map(Object.values(graph.docs).map((doc) => [keyOf(doc.route), doc]))
   }
@@ -123,8 +116,8 @@ export class PageChecks {
     const code = anchorCode(isElement)
     if (url.startsWith('#')) return [diagnose(code, { file }, { value: url, anchor }, more)]
     const path = this.#pathOf(url, from.route)
-    if (path === undefined) return []
     const { baseUrl } = this.#graph.site
+    if (!path?.startsWith(baseUrl)) return []
     const route = routeOf(path, baseUrl)
     if (this.#lists.has(keyOf(route))) return [diagnose(code, { file }, { value: url, anchor, route }, more)]
     const doc = this.#docs.get(keyOf(route))
