@@ -4,6 +4,7 @@ import type { Diagnostic, Position } from '../schemas/diagnostic.ts'
 import type { ContentGraph, ContentOptions, DocContent, MarkdownModule } from '../schemas/graph.ts'
 import type { RemoteCache } from '../schemas/shared/cache/remoteCache.ts'
 import type { Read } from '../schemas/shared/reads/reads.ts'
+import type { SiteAnchor } from '../schemas/siteAnchors.ts'
 import type { Severities } from './checks/severities.ts'
 import type { CodeOptions } from './code/highlightCode.ts'
 import type { FrozenVersion } from './load/frozen/frozenVersions.ts'
@@ -76,6 +77,8 @@ export interface CompiledSite {
   markdownModules: () => Promise<MarkdownModule[]>
   /** The addresses in these files. */
   markdownUrls: () => string[]
+  /** The links of the config and of sidebars to anchors. */
+  siteAnchors: () => SiteAnchor[]
 }
 
 export interface Compiled {

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../schemas/diagnostic.ts'
 import { hash } from '../schemas/shared/cache/cacheFile.ts'
+import { siteAnchors } from './checks/links/siteAnchors.ts'
 import { severitiesOf } from './checks/severities.ts'
 import type { Compiled, CompileOptions, SiteState } from './compiled.ts'
 import { withoutConsequences } from './consequences.ts'
@@ -42,6 +43,7 @@ export function compiledSite(state: SiteState, { options, caches, parsing, check
     storedBody: storedBody(site, content),
     markdownModules: markdownModules(session, site.graph.site.locale, parser),
     markdownUrls: () => markdownUrls(session, site.graph.site.locale),
+    siteAnchors: () => session.get(siteAnchors, site.graph.site.locale),
   }))
   const severities = severitiesOf(config)
   const { locale = config.i18n.defaultLocale, preview } = options

@@ -1554,16 +1554,15 @@ export const errors = {
   'link-anchor-broken': {
     severity: 'warning',
     title: 'A link leads to an anchor that does not exist',
-    message: ({ value, anchor, route }: AnchorData) =>
-      `${pageName(route)} has no anchor \`#${anchor}\`, which the link \`${value}\` names.`,
+    message: (data: AnchorData) => `${withoutAnchor(data)}, which the link \`${data.value}\` names.`,
     fix: 'replace-anchor',
     remedy: 'Use an id of the page; ids of headings are listed in the hint.',
   },
   'element-anchor-broken': {
     severity: 'warning',
     title: 'An element of HTML leads to an anchor that does not exist',
-    message: ({ value, anchor, route }: AnchorData) =>
-      `${pageName(route)} has no anchor \`#${anchor}\`, which the element with the address \`${value}\` names.`,
+    message: (data: AnchorData) =>
+      `${withoutAnchor(data)}, which the element with the address \`${data.value}\` names.`,
     fix: 'replace-anchor',
     remedy: 'Use an id of the page; ids of headings are listed in the hint.',
   },
@@ -2450,9 +2449,14 @@ interface AnchorData {
   value: string
   anchor: string
   route?: string
+  /** The link leads to an anchor of each page. */
+  isOnAllPages?: boolean
 }
 
-const pageName = (route: string | undefined): string => (route === undefined ? 'This page' : `The page \`${route}\``)
+const withoutAnchor = ({ anchor, route, isOnAllPages }: AnchorData): string => {
+  if (isOnAllPages) return `No page has an anchor \`#${anchor}\``
+  return `${route === undefined ? 'This page' : `The page \`${route}\``} has no anchor \`#${anchor}\``
+}
 
 const linkWithPath = ({ value, path }: LinkData): string =>
   path === undefined ? `\`${value}\`` : `\`${value}\` (here \`${path}\`)`

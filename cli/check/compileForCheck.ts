@@ -50,7 +50,7 @@ export async function compileForCheck(site: CompileOptions, { unchanged, kept, b
   // A build renders pages unless it stops at an error.
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
   let reads = compiled.reads()
-  if (isSound && sites.some(({ graph }) => codeRoutes(graph).length > 0)) {
+  if (isSound && sites.some(needsPages)) {
     const { checkPages } = await import('../../renderer/node/pages/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
     const pages = await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))
@@ -62,6 +62,10 @@ export async function compileForCheck(site: CompileOptions, { unchanged, kept, b
   const graphs = sites.map(({ graph }) => graph)
   return { ...outcome, graph, graphs, remote, samples, isReadable: graph !== undefined && !isPartial, configFile }
 }
+
+/** Whether some diagnostics are known when pages are rendered: those of code, and of anchors that a page with any content may have. */
+const needsPages = ({ graph, siteAnchors }: Compiled['sites'][number]): boolean =>
+  codeRoutes(graph).length > 0 || siteAnchors().some(({ route }) => route === undefined)
 
 /** The docs of which a check reads nothing but the facts. A page that runs code is rendered. */
 function withoutCode({ sites, plainDocs }: Compiled): Record<string, string> {

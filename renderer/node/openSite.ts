@@ -33,6 +33,7 @@ export interface OpenSite {
   markdownPaths: ReadonlyMap<string, string>
   /** The addresses in Markdown that modules of the site import. */
   markdownUrls: SiteInput['markdownUrls']
+  siteAnchors: SiteInput['siteAnchors']
   /** Makes the posts of feeds, of blogs with a function for it. */
   feedItems?: CustomFeedItems | undefined
   /** Render a page. `hasNoKey`: one of its docs has changed since the key was made, so the page is not stored under it. */
@@ -70,7 +71,7 @@ export async function openSites(input: RenderInput, share = 1): Promise<OpenSite
 
 /** Open a site in the language with this index. */
 export function openSite(
-  { graph, content, contentKey, storedBody, markdownUrls }: SiteInput,
+  { graph, content, contentKey, storedBody, markdownUrls, siteAnchors }: SiteInput,
   index: number,
   { root, setting = '', bundles, render, feedItems }: OpenCode,
   markdownPaths: ReadonlyMap<string, string> = markdownPathsOf(graph),
@@ -93,6 +94,7 @@ export function openSite(
     routes: withNotFound(graph.routes),
     markdownPaths,
     markdownUrls,
+    siteAnchors,
     feedItems,
     get key() {
       return keys.site()

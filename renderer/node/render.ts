@@ -61,7 +61,7 @@ async function* renderSite(
 ): AsyncGenerator<BuiltFile> {
   const { graph } = site
   const checks = new PageChecks(graph, site.markdownUrls?.())
-  const anchors = new PageAnchors(graph)
+  const anchors = new PageAnchors(graph, site.siteAnchors?.())
   yield* site.files()
   const previous = input.previous && inFolder(input.previous, folder)
   const cache = new PageCache(cacheFolder, previous, graph.site.locale, site.key)
@@ -92,7 +92,7 @@ async function* renderSite(
     yield* files
     onPage()
   }
-  for (const diagnostic of checks.end()) report?.(diagnostic)
+  for (const diagnostic of [...checks.end(), ...anchors.end()]) report?.(diagnostic)
   const endStage = startStage('index')
   const isPrevious = (path: string) => previous?.has(path) ?? false
   const { search } = graph.site

@@ -4,6 +4,7 @@ import type { ContentGraph, ContentOptions, DocContent, MarkdownModule, Route } 
 import type { RemoteCache } from '../../schemas/shared/cache/remoteCache.ts'
 import type { ValueStore } from '../../schemas/shared/cache/valueStore.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
+import type { SiteAnchor } from '../../schemas/siteAnchors.ts'
 import type { CustomFeedItems } from './feeds/feedFiles.ts'
 import type { PageSources, SiteSources } from './outputs/pageSources.ts'
 import type { OpenRenderer } from './pageRenderer.ts'
@@ -24,6 +25,8 @@ export interface SiteInput {
   markdownModules?: () => Promise<MarkdownModule[]>
   /** The addresses in these files. They are checked with their positions. */
   markdownUrls?: () => string[]
+  /** The links of the config and of sidebars to anchors. */
+  siteAnchors?: () => SiteAnchor[]
 }
 
 export interface RenderInput {

@@ -24,11 +24,13 @@ const forms: Record<string, (name: string) => string> = {
   anchorOfList: (name) => `/category/more#${name}`,
   insecure: (name) => `http://own.example/other/${name}`,
 }
-/** Links of the whole site are on no page, so they have no relative forms. Their anchors of React pages are not checked. */
-const siteForms = Object.keys(forms).filter((form) => !['relative', 'ownAnchor', 'anchorOfPage'].includes(form))
+/** Links of the whole site are on no page, so they have no relative forms. */
+const siteForms = Object.keys(forms).filter((form) => form !== 'relative')
 
 const urls = (place: string, names = Object.keys(forms)) => names.map((form) => forms[form]!(`${place}-${form}-gone`))
-const ofSite = (place: string) => urls(place, siteForms)
+/** A redirect leads to another page. */
+const redirectForms = siteForms.filter((form) => form !== 'ownAnchor')
+const ofSite = (place: string) => urls(place, place === 'redirect' ? redirectForms : siteForms)
 const markdown = (place: string) =>
   urls(place)
     .map((url) => `[x](${url})`)
@@ -121,9 +123,10 @@ test.each(['check', 'build'])(
       return diagnostics.map(({ value }) => value!)
     }
     // A redirect without a target is an error, after which no page is rendered.
+    const redirects = config.redirects.filter(({ to }) => to.startsWith('/own'))
     const values = [
-      ...(await reported({ redirects: [] })),
-      ...(await reported({})).filter((url) => all[url] === 'redirect'),
+      ...(await reported({ redirects })),
+      ...(await reported({})).filter((url) => all[url] === 'redirect' && !url.startsWith('/own')),
     ]
     expect(Object.keys(all).filter((url) => !values.includes(url))).toEqual([])
     expect(values.filter((url) => !Object.hasOwn(all, url))).toEqual([])
@@ -156,3 +159,40 @@ test('links of SVG, and full addresses with white space around them, are checked
     ].sort(),
   )
 })
+
+const onAllPages = (anchors: string[], more: object = {}) => ({
+  ...{ title: 'Own', url: 'https://own.example', baseUrl: '/', docs: { path: 'docs', routeBasePath: '/docs' } },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+  themeConfig: {
+    navbar: { items: anchors.map((anchor) => ({ href: `#${anchor}`, label: anchor })) },
+    footer: { links: [{ html: '<b id="imprint">Imprint</b>' }] },
+  },
+  ...more,
+})
+
+// LINK-OWN
+test.each(['check', 'build'])(
+  '%s reports a link of the navbar to an anchor that no page has, once',
+  async (command) => {
+    const page = { 'src/pages/index.jsx': 'export default () => <main><h1 id="contact">Contact</h1></main>\n' }
+    const right = ['contact', 'steps', 'imprint', 'top', '__quire_main']
+    const reported = async (settings: object, files: Record<string, string>) => {
+      const root = folder({
+        'docs/start.md': '# Start\n\n## Steps\n',
+        'site.config.json': JSON.stringify(settings),
+        ...files,
+      })
+      const { stdout } = await docs([command, '--json', '--cwd', root])
+      return (JSON.parse(stdout) as Diagnostic[]).map(({ message }) => message)
+    }
+    const gone = ['No page has an anchor `#gone`, which the link `#gone` names.']
+    expect(await reported(onAllPages(['gone']), {})).toEqual(gone)
+    expect(await reported(onAllPages(['gone']), page)).toEqual(gone)
+    expect(await reported(onAllPages(right), page)).toEqual([])
+    // Scripts may do anything with the link.
+    expect(await reported(onAllPages(['gone'], { scripts: ['https://chat.example/widget.js'] }), page)).toEqual([])
+    expect(
+      await reported(onAllPages(['gone']), { 'src/theme/Footer.jsx': 'export default () => <i id="gone" />\n' }),
+    ).toEqual([])
+  },
+)

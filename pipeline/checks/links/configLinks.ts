@@ -43,24 +43,35 @@ export const configLinks: Check = (_graph, site) => {
   return siteLinks(site).flatMap((link) => checkLink(link, site, nearest))
 }
 
+/** Find the target of a link, by its path in the site. `undefined` for a link to another site, or within each page. */
+export function linkTarget(
+  { url, item = { to: url } }: Pick<SiteLink, 'url' | 'item'>,
+  { config, targets }: CheckedSite,
+) {
+  const own = ownPath(url, config)
+  if (url === '' || url.startsWith('#') || (own === undefined && isExternal(url))) return undefined
+  const path = own === undefined ? itemPath(item, config) : linkPath(own, config)
+  return { path, target: targets.at(path), isFull: own !== undefined }
+}
+
 /** Report a link without a target. `nearest` suggests routes. */
 export function checkLink(
-  { url, item = { to: url }, position, ...holder }: SiteLink,
-  { config, targets, get }: CheckedSite,
+  { url, item, position, ...holder }: SiteLink,
+  site: CheckedSite,
   nearest: (path: string) => string[],
 ): Diagnostic[] {
+  const { targets, get } = site
   const federated = federatedLink(url, get(otherSites))
   if (federated) {
     const broken = brokenFederatedLink(url, federated, position)
     return broken ? [broken] : []
   }
-  const own = ownPath(url, config)
-  if (url === '' || url.startsWith('#') || (own === undefined && isExternal(url))) return []
+  const found = linkTarget({ url, ...(item && { item }) }, site)
+  if (!found) return []
   const data = { value: url, ...holder }
-  const path = own === undefined ? itemPath(item, config) : linkPath(own, config)
-  const target = targets.at(path)
+  const { path, target, isFull } = found
   if (!target) {
-    if (own !== undefined && mayBeOtherSite(path, { get })) return []
+    if (isFull && mayBeOtherSite(path, { get })) return []
     if (namesFile(path)) {
       return [diagnose('asset-missing', position, data)]
     }
@@ -85,7 +96,8 @@ export function checkLink(
 /** A path without a slash at its end, and without what names the file of the page: `/a/index.html`, `/a.html`. */
 const withoutFile = (path: string) => path.replace(/\/(?:index\.html)?$/, '').replace(/\.html$/, '')
 
-function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
+/** The links of the navbar, the footer, the announcement bar and the sidebars. */
+export function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   const { navbar, footer, announcementBar } = config.themeConfig
   const links: SiteLink[] = []
   const add = (holder: LinkHolder, path: Path, item: object | undefined) => {

@@ -50,9 +50,9 @@ export async function checkPages({
   const render = openRenderer(renderer, { total: pages, isFirst: false })
   const current = new CurrentReads(root)
   const reads: Read[][] = []
-  for (const [index, { graph, content, markdownUrls }] of sites.entries()) {
+  for (const [index, { graph, content, markdownUrls, siteAnchors }] of sites.entries()) {
     const checks = new PageChecks(graph, markdownUrls?.())
-    const anchors = new PageAnchors(graph)
+    const anchors = new PageAnchors(graph, siteAnchors?.())
     const shared = hash(toolKey(), server.commonHash, JSON.stringify([graph.site, graph.versions, graph.theme]))
     const pageOf = async (route: Route) => {
       const { data, islands, doc } = await plainPage(route, graph, content)
@@ -80,7 +80,7 @@ export async function checkPages({
       reads.push(page.reads ?? [])
       diagnostics.push(...checks.diagnostics(route, page.markup, page.ids), ...anchors.diagnostics(route, page.ids))
     }
-    diagnostics.push(...checks.end())
+    diagnostics.push(...checks.end(), ...anchors.end())
   }
   writeCacheFile(file, rendered)
   return { diagnostics: [...diagnostics, ...failures.diagnostics()], reads: joinReads(packages, ...reads) }
