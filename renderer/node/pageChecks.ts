@@ -159,7 +159,7 @@ export class PageChecks {
     return (
       isRoute(this.#paths) ||
       [path, `${path}.html`, `${path.replace(/\/?$/, '/')}index.html`].some((name) => this.#files.has(name)) ||
-      path.startsWith('assets/') ||
+      bundledFile.test(path) ||
       isRoute(this.#frozenPaths)
     )
   }
@@ -193,6 +193,9 @@ function knownPaths(pages: { route: string }[], others: string[] = []): KnownPat
     folders: new Set(pages.map(({ route }) => route.split('/')[1]!.toLowerCase())),
   }
 }
+
+/** Files that components import have a hash in their names: `assets/apples-D3k_x-9a.png`. */
+const bundledFile = /^assets\/.+-[\w-]{8}\.\w+$/
 
 const computedHint = 'A component of the page has computed the address.'
 

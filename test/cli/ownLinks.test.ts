@@ -22,6 +22,10 @@ const forms: Record<string, (name: string) => string> = {
   anchorOfTags: (name) => `/tags#${name}`,
   anchorOfTag: (name) => `/tags/new#${name}`,
   anchorOfList: (name) => `/category/more#${name}`,
+  anchorOfSearch: (name) => `/search#${name}`,
+  anchorOfArchive: (name) => `/blog/archive#${name}`,
+  anchorOfBlogTags: (name) => `/blog/tags#${name}`,
+  bundled: (name) => `/assets/${name}.png`,
   insecure: (name) => `http://own.example/other/${name}`,
 }
 /** Links of the whole site are on no page, so they have no relative forms. */
@@ -48,6 +52,7 @@ const files = {
   'src/Island.jsx': `import { useState } from 'react'\nexport default function Island() {\n  useState(0)\n  return <p>${jsx('island')}</p>\n}\n`,
   'src/pages/own.jsx': `import Link from '@docusaurus/Link'\nexport default () => <main>${jsx('page')}{${JSON.stringify(urls('link'))}.map((url) => <Link key={url} to={url}>x</Link>)}</main>\n`,
   'src/pages/bare.jsx': `export default () => <div>${jsx('bare')}<h1 id="there">Bare</h1><a href="#there">x</a><a href="/own">x</a><a href="/bare#there">x</a></div>\n`,
+  'blog/2025-01-01-hello.md': '---\ntags: [new]\n---\n\n# Hello\n',
   'src/pages/text.md': `# Text\n\n${markdown('textPage')}\n`,
 }
 
@@ -67,6 +72,7 @@ const config = {
   onBrokenLinks: 'warn',
   onBrokenAnchors: 'warn',
   docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.json' },
+  blog: {},
   components: { Static: 'src/Static.jsx', Island: { module: 'src/Island.jsx', hydrate: true } },
   redirects: ofSite('redirect').map((to, index) => ({ from: `/old-${index}`, to })),
   themeConfig: {

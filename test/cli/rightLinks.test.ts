@@ -13,11 +13,13 @@ const files = {
   'docs/start.md': `# Start\n\n${[...built, french].map((url) => `[x](${url})`).join(' ')}\n`,
   'docs/widget.mdx': `# Widget\n\n<p>{${JSON.stringify(others)}.map((url) => <a key={url} href={url}>x</a>)}</p>\n`,
   'blog/2025-01-01-hello.md': '# Hello\n\nText.\n',
+  'src/apple.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'src/pages/about.jsx': 'export default () => <h1 id="us">About</h1>\n',
   'src/pages/links.jsx': `import Link from '@docusaurus/Link'
+import apple from '../apple.svg?url'
 const others = ${JSON.stringify(others)}
 const own = ${JSON.stringify([...built, french])}
-export default () => <main>{others.map((url) => <a key={url} href={url}>x</a>)}{own.map((url) => <Link key={url} to={url}>x</Link>)}</main>
+export default () => <main>{others.map((url) => <a key={url} href={url}>x</a>)}{own.map((url) => <Link key={url} to={url}>x</Link>)}<img src={apple} alt="" /><a href={apple}>x</a></main>
 `,
 }
 
