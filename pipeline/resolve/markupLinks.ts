@@ -25,8 +25,9 @@ export function mapMarkupLinks(html: string, newUrl: (url: string) => string | u
 export const linkedMarkup = (html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string =>
   mapMarkupLinks(html, (url) => linkHref(url, config))
 
-/** List the addresses in HTML from a config. */
+/** List the addresses in HTML from a config, without those that their author has excluded from checks. */
 export function markupUrls(html: string): string[] {
   const shown = html.replace(/<!--[\s\S]*?-->/g, '')
-  return [...[...startTags(shown)].flatMap((tag) => tagUrls(tag).map(({ url }) => url)), ...styleUrls(shown)]
+  const tags = [...startTags(shown)].filter((tag) => !/\sdata-noBrokenLinkCheck(?!\s*=\s*["']?false)/i.test(tag))
+  return [...tags.flatMap((tag) => tagUrls(tag).map(({ url }) => url)), ...styleUrls(shown)]
 }

@@ -29,6 +29,7 @@ test('navbar links to pages, anchors, static files and other sites are all right
     { label: 'App', href: 'pathname:///app' },
     { label: 'Old', to: '/somewhere', 'data-noBrokenLinkCheck': true },
     { type: 'html', value: '<a href="/install">Install</a>' },
+    { type: 'html', value: '<a href="/somewhere" data-noBrokenLinkCheck>Old</a>' },
   ]
   const files = { ...docs, 'content/static/files/prices.pdf': '%PDF' }
   expect(await checked({ ...files, ...config({ themeConfig: { navbar: { items } } }) })).toBe('')
