@@ -24,6 +24,12 @@ export async function worker(options: WorkerOptions): Promise<number> {
     if (options.verbose)
       screen.stderr.write(`${kind === 'parse' ? 'parsed' : 'rendered'} ${requests}, ${done} in all\n`)
   }
+  let lastError = ''
+  worker.onError = ({ message, hint }) => {
+    // A server that is gone is tried again and again.
+    if (message !== lastError) screen.stderr.write(`${[message, hint].filter(Boolean).join('\n')}\n`)
+    lastError = message
+  }
   if (!worker.isSafe)
     screen.stderr.write(
       'Work is not signed: this worker runs code of anybody who reaches the Redis server or the shared cache.\n',

@@ -92,11 +92,17 @@ export function openBullMQ(
   address: string,
   root: string,
 ): { bullmq: BullMQ; connection: { url: string; maxRetriesPerRequest: null; commandTimeout: number } } {
-  if (!/^rediss?:\/\/[^/]/.test(address) || !URL.canParse(address)) throw wrongAddress()
+  if (!/^rediss?:\/\/[^/]/.test(address) || !URL.canParse(address) || !hasNumber(address)) throw wrongAddress()
   return {
     bullmq: loadPackage<BullMQ>('bullmq', root, 'which runs the queue'),
     connection: { url: address, maxRetriesPerRequest: null, commandTimeout },
   }
+}
+
+/** Databases of Redis have numbers: `redis://queue.example/2`. */
+function hasNumber(address: string): boolean {
+  const { pathname, searchParams } = new URL(address)
+  return [pathname.slice(1), searchParams.get('db') ?? ''].every((database) => /^\d*$/.test(database))
 }
 
 const wrongAddress = () =>
@@ -125,7 +131,7 @@ export async function openWorkStore(
   await client.ping().catch((error: Error) => {
     client.disconnect()
     const hint = 'Is the Redis server running, and are its address and password right?'
-    throw new UsageError(`The queue cannot be reached: ${reason || error.message}.`, hint)
+    throw new UsageError(`The queue cannot be reached: ${withoutDot(reason || error.message)}.`, hint)
   })
   const inRedis: RemoteStore = {
     get: (name) => client.getBuffer(name),
@@ -159,3 +165,26 @@ function openClient<Client>(open: () => Client): Client {
     throw wrongAddress()
   }
 }
+
+/** What to report if a command of the server fails. `hint` is for servers that allow it. */
+export function failureOf(
+  error: unknown,
+  hint = 'Start the build again when its server answers. What it still has is not done twice.',
+): UsageError {
+  const reason = withoutDot((error as Error).message)
+  const [, remedy = hint] = remedies.find(([pattern]) => pattern.test(reason)) ?? []
+  return new UsageError(`The queue does not work: ${reason}.`, remedy)
+}
+
+/** What to do about servers that do not allow what BullMQ needs. */
+const remedies: [RegExp, string][] = [
+  [
+    /\b(?:NOPERM|unknown command|can't run this command)/,
+    'Allow the user in its address all commands and keys of its Redis server, such as with `+@all ~*`.',
+  ],
+  [/^(?:CROSSSLOT|MOVED|ASK|CLUSTERDOWN)\b/, 'Name a Redis server that belongs to no cluster.'],
+  [/^READONLY\b/, 'Name the primary server: a replica stores nothing.'],
+]
+
+/** Messages of Redis end with dots or without. */
+export const withoutDot = (message: string): string => message.replace(/[\s.]+$/, '')

@@ -8,12 +8,14 @@ import {
   answerKey,
   batchSize,
   encodeWork,
+  failureOf,
   lostAfterMs,
   openBullMQ,
   openWorkStore,
   queueName,
   storedSeconds,
   type WorkKind,
+  withoutDot,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
 import type { WorkStore } from './workStore.ts'
@@ -33,7 +35,7 @@ const lookIntervalMs = 3000
 /** How long the end of a run waits for the connections to close, ms. A server that has stopped does not answer. */
 const closeMs = 5000
 
-/** How long a job waits for the first worker, ms. */
+/** How long a job waits for a worker, ms. Workers say more often that they do a job. */
 const noWorkerMs = 60_000
 
 /** Data that requests have in common are stored again after this time, ms, because a build may take longer than they are kept. */
@@ -81,7 +83,10 @@ export class WorkQueue {
   #sending = 0
   readonly #shared = new Map<string, { data: object; stored: Promise<void>; storedAt: number }>()
   #look: NodeJS.Timeout | undefined
+  /** When a worker has said that it does a job, of this build or another. */
   #lastProgress = performance.now()
+  /** Why a job has failed before a worker began with it. */
+  #lastReason: string | undefined
   /** Why nothing is sent any more. Each request is rejected with it. */
   failure: Error | undefined
 
@@ -95,15 +100,14 @@ export class WorkQueue {
     queue.on('error', () => {})
     events.on('error', () => {})
     watcher.on('error', () => {})
-    events.on('active', () => {
-      this.#lastProgress = performance.now()
-    })
     events.on('progress', ({ jobId }) => {
+      this.#lastProgress = performance.now()
       const batch = this.#batches.get(jobId)
       if (batch) batch.isBegun = true
     })
     events.on('completed', ({ jobId }) => void this.#take(jobId))
-    events.on('failed', ({ jobId, failedReason }) => this.#retry(jobId, failedReason))
+    // Events are not signed: any field may be missing.
+    events.on('failed', ({ jobId, failedReason }) => this.#retry(jobId, String(failedReason)))
     this.#look = setInterval(() => void this.#lookAtJobs(), lookIntervalMs)
   }
 
@@ -120,9 +124,15 @@ export class WorkQueue {
       stalledInterval: lostAfterMs,
       maxStalledCount: 0,
     })
-    await events.waitUntilReady()
-    await watcher.startStalledCheckTimer()
-    return new WorkQueue(queue, events, watcher, store)
+    const opened = new WorkQueue(queue, events, watcher, store)
+    try {
+      await Promise.all([events, queue, watcher].map((connection) => connection.waitUntilReady()))
+      await watcher.startStalledCheckTimer()
+    } catch (error) {
+      await opened.end()
+      throw failureOf(error)
+    }
+    return opened
   }
 
   /** Store data that requests have in common. Returns its key. */
@@ -218,10 +228,12 @@ export class WorkQueue {
     const batch = this.#batches.get(jobId)
     if (!batch) return
     this.#batches.delete(jobId)
-    this.#lastProgress = performance.now()
     this.#sendWaiting()
     try {
-      if (await this.#answer(batch)) return
+      if (await this.#answer(batch)) {
+        this.#lastProgress = performance.now()
+        return
+      }
     } catch (error) {
       return this.#fail(failureOf(error), batch.requests)
     }
@@ -232,7 +244,10 @@ export class WorkQueue {
     const batch = this.#batches.get(jobId)
     if (!batch) return
     this.#batches.delete(jobId)
-    if (!batch.isBegun) return void this.#send(batch.requests)
+    if (!batch.isBegun) {
+      this.#lastReason = reason
+      return void this.#send(batch.requests)
+    }
     this.#sendWaiting()
     const isLost = reason.includes('stalled')
     for (const request of batch.requests) this.#tryAgain(request, isLost ? 'the worker that had it was lost' : reason)
@@ -241,6 +256,8 @@ export class WorkQueue {
   #tryAgain(request: Request, reason: string): void {
     request.tries += 1
     if (request.tries < maxTries) void this.#send([request])
+    // It was stored each time: the others will be lost as well.
+    else if (reason.endsWith(' is lost')) this.#fail(withOtherStore(reason), [request])
     else request.reject(new Error(`${reason}, ${maxTries} times`))
   }
 
@@ -252,16 +269,8 @@ export class WorkQueue {
         if ((await this.#queue.getJobState(jobId)) !== 'unknown') break
         await this.#take(jobId)
       }
-      if (this.#batches.size === 0 || (await this.#queue.getActiveCount()) > 0) this.#lastProgress = performance.now()
-      if (performance.now() - this.#lastProgress > noWorkerMs) {
-        const problem = `No worker of this version has taken work from the queue for ${noWorkerMs / 1000} seconds.`
-        this.#fail(
-          new UsageError(
-            problem,
-            'Start some: `docs worker --queue …`, with the same version of this package and the same `QUIRE_CACHE`.',
-          ),
-        )
-      }
+      if (this.#batches.size === 0) this.#lastProgress = performance.now()
+      if (performance.now() - this.#lastProgress > noWorkerMs) this.#fail(withoutWorkers(this.#lastReason))
     } catch (error) {
       this.#fail(failureOf(error))
     }
@@ -287,8 +296,16 @@ export class WorkQueue {
   }
 }
 
-const failureOf = (error: unknown) =>
+const withoutWorkers = (reason: string | undefined) =>
   new UsageError(
-    `The queue does not work: ${(error as Error).message}.`,
-    'Start the build again when its server answers. What it still has is not done twice.',
+    `No worker of this version has taken work from the queue for ${noWorkerMs / 1000} seconds.`,
+    reason === undefined
+      ? 'Start some: `docs worker --queue …`, with the same version of this package and the same `QUIRE_CACHE`.'
+      : `The last that has tried failed: ${withoutDot(reason)}. Workers print what fails.`,
+  )
+
+const withOtherStore = (reason: string) =>
+  new UsageError(
+    `Workers and this build do not find what the other has stored: of a job, ${reason}, ${maxTries} times.`,
+    'Give all of them the same `QUIRE_CACHE_KEY` and `QUIRE_CACHE`, and their store enough memory.',
   )

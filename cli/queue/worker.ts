@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Job as QueuedJob, Worker } from 'bullmq'
 import type { ParseAnswer, ParseRequest } from '../../pipeline/parse/inThread.ts'
 import type { ReferencedBody } from '../../pipeline/resolve/docContent.ts'
@@ -16,12 +17,14 @@ import { type Answer, bytesOf, encodeAnswers, isResult, type Result } from './an
 import {
   answerKey,
   decodeWork,
+  failureOf,
   lostAfterMs,
   openBullMQ,
   openWorkStore,
   queueName,
   type Work,
   type WorkKind,
+  withoutDot,
   workThreads,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
@@ -57,13 +60,19 @@ export class QueueWorker {
   isSafe = true
   /** Called after each job. */
   onJob: (kind: WorkKind, requests: number) => void = () => {}
+  /** Called with why a job or a command of the server failed. */
+  onError: (error: UsageError) => void = () => {}
 
   private constructor(worker: Worker, store: WorkStore, threads: number) {
     this.#worker = worker
     this.#store = store
     this.#contents = new ContentPacks(store)
     this.#threads = threads
-    worker.on('error', () => {})
+    worker.on('error', (error) => this.onError(failureOf(error, 'This worker goes on when its server answers.')))
+    worker.on('failed', (_, { message }) => {
+      // The worker that had the job is lost, and this one has seen it.
+      if (!message.includes('stalled')) this.onError(new UsageError(`A job has failed: ${withoutDot(message)}.`))
+    })
   }
 
   /**
@@ -88,7 +97,9 @@ export class QueueWorker {
     })
     opened = new QueueWorker(worker, store, threads)
     opened.isSafe = isSafe
-    await worker.waitUntilReady()
+    await worker.waitUntilReady().catch((error) => {
+      throw failureOf(error, 'Start the worker again when its server answers.')
+    })
     return opened
   }
 
@@ -108,8 +119,8 @@ export class QueueWorker {
   /** Do the work that a job names, beside others or, if it may have lost a worker, alone. */
   async #take(job: QueuedJob): Promise<void> {
     const key = String(job.id)
-    const work = decodeWork(key, await this.#store.get(key))
-    // The build counts a try only after this event.
+    const work = decodeWork(key, await this.#store.get(key).catch(failLater))
+    // The build counts a try only after this event. It is sent again while the job is done, because builds wait only so long for it.
     const begin = () => job.updateProgress(1)
     if (!work) {
       await begin()
@@ -119,7 +130,8 @@ export class QueueWorker {
     const before = isSuspect ? [...this.#running] : [...this.#suspects]
     const done = Promise.all(before).then(async () => {
       await begin()
-      await this.#answer(key, work)
+      const again = setInterval(() => void begin().catch(() => {}), lostAfterMs)
+      await this.#answer(key, work).finally(() => clearInterval(again))
     })
     const ended = done.catch(() => {})
     this.#running.add(ended)
@@ -207,6 +219,12 @@ export class QueueWorker {
       return answer && !('failure' in answer) ? { bytes: encodePage(answer) } : { result: answer }
     }
   }
+}
+
+/** The build sends a job that was not begun again, at once: a worker without a store would do nothing else, and take it from others. */
+async function failLater(error: unknown): Promise<never> {
+  await setTimeout(1000)
+  throw error
 }
 
 const unsignedWork = () =>
