@@ -5,6 +5,7 @@ import { isMainThread } from 'node:worker_threads'
 import { OverBudget } from '../threads/requestPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, endCall, watchCall, watchTurns } from './codeWatcher.ts'
+import { refuseCommonFields } from './commonFields.ts'
 import { isPromise } from './isPromise.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
@@ -137,8 +138,11 @@ function call<Value>(run: () => Value, budget: CodeBudget, name: string): Value 
 
 function returned<Value>(run: () => Value, isWatched: boolean): Value {
   try {
-    return run()
+    const value = run()
+    refuseCommonFields()
+    return value
   } catch (error) {
+    refuseCommonFields()
     throw readThrown(error)
   } finally {
     if (isWatched) callReturned()
@@ -157,7 +161,9 @@ async function settled<Value>(
     late = setTimeout(() => reject(new OverBudget('time')), budget.waits * 1000)
   })
   try {
-    return await Promise.race([Promise.resolve(promise).catch(rethrowRead), over])
+    const value = await Promise.race([Promise.resolve(promise).catch(rethrowRead), over])
+    refuseCommonFields()
+    return value
   } finally {
     clearTimeout(late)
     endWatch()
