@@ -4,11 +4,11 @@ import { importDiagnostic } from '../../pipeline/load/importDiagnostic.ts'
 import { nestedField, readFields, tooNested } from '../../pipeline/load/nestedValue.ts'
 import { scriptTree } from '../../pipeline/load/positions/scriptTree.ts'
 import { type Locate, locator } from '../../pipeline/load/positions/sourceTree.ts'
+import { readTextWithoutConflicts } from '../../pipeline/load/readDataFile.ts'
 import { docusaurusConfig } from '../../pipeline/load/unsupportedParts.ts'
 import { pathName } from '../../pipeline/load/wording/reword.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { isObject } from '../../schemas/shared/collections/isObject.ts'
-import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
@@ -56,8 +56,9 @@ export const findConfig = (root: string): string | undefined =>
  */
 export async function readConfig(root: string, file: string): Promise<DocusaurusConfig | { diagnostic: Diagnostic }> {
   const path = join(root, file)
+  const { text, diagnostics } = readTextWithoutConflicts(root, file)
+  if (diagnostics[0]) return { diagnostic: diagnostics[0] }
   try {
-    const text = readRegularFile(path, 'utf8')
     const { value, modules } = await inFolder(root, () => run(root, path, text))
     if (!isObject(value)) {
       const given = value === undefined ? undefined : quote(value)
@@ -106,7 +107,8 @@ async function run(root: string, path: string, text: string) {
       if (missing !== undefined) throw modules.errors.get(missing)
       return { value, modules }
     } catch (error) {
-      const { code, path: absent } = error as NodeJS.ErrnoException
+      // Anything may be thrown.
+      const { code, path: absent } = (error ?? {}) as NodeJS.ErrnoException
       if (code !== 'ENOENT' || absent === undefined || absentFiles.has(resolve(absent))) throw error
       absentFiles.add(resolve(absent))
     }
@@ -114,7 +116,8 @@ async function run(root: string, path: string, text: string) {
 }
 
 /** The default export of a module; of a CommonJS module all that it exports. */
-function defaultOf(exports: Record<string, unknown>): unknown {
+function defaultOf(exports: Record<string, unknown> | null | undefined): unknown {
+  if (exports === null || exports === undefined) return exports
   if (exports.__esModule && standInModule(exports) === undefined) return exports.default
   const isEmpty = typeof exports === 'object' && !Array.isArray(exports) && Object.keys(exports).length === 0
   return isEmpty ? undefined : exports

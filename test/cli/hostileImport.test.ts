@@ -51,6 +51,25 @@ test('a key that would be the prototype of an object is carried over as a key, a
   expect((await docs(['check', '--cwd', root])).stderr).toContain('`__proto__` is not a field of `customFields`')
 })
 
+test.each([
+  ['throw null', 'threw an exception while it was loaded: null.'],
+  ['throw undefined', 'threw an exception while it was loaded: undefined.'],
+  ['module.exports = undefined', '`docusaurus.config.js` has no default export'],
+  ['module.exports = null', '`docusaurus.config.js` exports `null`; a config is an object'],
+])('a config of `%s` is reported', async (text, message) => {
+  const { code, stdout, stderr } = await run(folder({ 'docusaurus.config.js': text }))
+  expect([code, stdout + stderr]).toEqual([2, expect.stringContaining(message)])
+})
+
+test('a config that cannot be read, or has marks of a merge, is reported', async () => {
+  const root = folder({ 'docusaurus.config.js/nothing.md': '' })
+  const { code, stdout, stderr } = await run(root)
+  expect(stdout + stderr).toContain('`docusaurus.config.js` cannot be read: it is a folder.')
+  expect(code).not.toBe(0)
+  const merged = folder({ 'docusaurus.config.js': `<<<<<<< ours\n${config()}=======\n>>>>>>> theirs\n` })
+  expect((await run(merged)).stderr).toContain('docusaurus.config.js:1:1  error  merge-conflict')
+})
+
 test('a config that is nested without end is reported', async () => {
   const deep = 'let x = 1\nfor (let i = 0; i < 50_000; i++) x = { x }'
   const root = site({ 'docusaurus.config.js': config('customFields: x,', deep) })
