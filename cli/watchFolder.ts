@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, type Stats, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { watch } from 'chokidar'
+import { type FSWatcher, watch } from 'chokidar'
 import { unwatchedFolders } from '../pipeline/tasks/diskReads.ts'
 import { cacheFolder } from './options.ts'
 import { isPrintedTo } from './output/isPrintedTo.ts'
@@ -15,6 +15,9 @@ const manyFiles = 20
 
 /** When changed files are looked at once more, ms: chokidar drops a change that follows another one within 50 ms. */
 const secondLookMs = 100
+
+/** Interval at which a watched folder that was removed is looked for, ms. */
+const returnMs = 500
 
 /** Precision of file times, ms. */
 const clockMs = 50
@@ -97,7 +100,8 @@ export async function watchFolder(
       lookAgain(new Map(early))
       early.clear()
     })
-    watcher.on('all', (_event, path, stats) => {
+    watcher.on('all', (event, path, stats) => {
+      if (event === 'unlinkDir' && path === watchedPath) void watchReturned(path, watcher)
       // Each report would be a change, which is reported.
       if (stats && isPrintedTo(stats)) return
       if (!isReady && stats) early.set(path, stateIn(stats))
@@ -105,6 +109,17 @@ export async function watchFolder(
       events.add(path)
       scheduleRun()
     })
+  }
+
+  /** Watch a folder that was removed when it is there again. Everything in it counts as changed. */
+  const watchReturned = async (path: string, watcher: FSWatcher) => {
+    await watcher.close()
+    const timer = setInterval(() => {
+      if (!isFolder(path)) return
+      clearInterval(timer)
+      watchers.delete(path)
+      watchPath(path, 0)
+    }, returnMs)
   }
 
   await run()

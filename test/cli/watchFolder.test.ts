@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { repeatedCheck } from '../../cli/check/watchSite.ts'
@@ -29,6 +38,29 @@ test('a file that is written in two steps is seen as it is in the end', async ()
     writeFileSync(file, text)
     await expect.poll(() => seen, { timeout: 5000 }).toBe(text)
   }
+})
+
+// DEV-SAVE
+test.each(['made again', 'put back'])('a folder that is removed and %s is watched as before', async (how) => {
+  const root = folder({ 'site/doc.md': 'first', 'site/old.md': 'old' })
+  const [site, away] = [join(root, 'site'), join(root, 'away')]
+  let seen: string | undefined
+  const changed = new Set<string>()
+  await watchFolder(site, async (paths) => {
+    for (const path of paths ?? []) changed.add(path)
+    seen = existsSync(join(site, 'doc.md')) ? readFileSync(join(site, 'doc.md'), 'utf8') : undefined
+  })
+  put(site, { 'doc.md': 'watched' })
+  await expect.poll(() => seen, { timeout: 5000 }).toBe('watched')
+  if (how === 'put back') renameSync(site, away)
+  else rmSync(site, { recursive: true })
+  await expect.poll(() => seen, { timeout: 5000 }).toBe(undefined)
+  changed.clear()
+  if (how === 'put back') renameSync(away, site)
+  else put(site, { 'doc.md': 'watched', 'old.md': 'old' })
+  await expect.poll(() => changed, { timeout: 5000 }).toContain(join(site, 'old.md'))
+  put(site, { 'doc.md': 'second' })
+  await expect.poll(() => seen, { timeout: 5000 }).toBe('second')
 })
 
 // DEV-SAVE
