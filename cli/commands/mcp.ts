@@ -30,11 +30,10 @@ export async function mcp(options: McpOptions): Promise<number> {
   const built = new BuiltDocs(folder)
 
   if (port === undefined) {
-    const { StdioServerTransport } = await import('@modelcontextprotocol/sdk/server/stdio.js')
+    const { serveStdio } = await import('../mcp/serveStdio.ts')
     const { mcpServer } = await import('../mcp/mcpServer.ts')
     // Standard output belongs to the protocol.
-    await mcpServer(() => built.current(), packageVersion).connect(new StdioServerTransport())
-    await once(process.stdin, 'close')
+    await serveStdio(mcpServer(() => built.current(), packageVersion))
     return exitCodes.clean
   }
   const { mcpHttpServer, mcpPath } = await import('../mcp/httpServer.ts')

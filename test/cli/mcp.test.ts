@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
@@ -274,7 +276,48 @@ describe.each(['stdio', 'http'] as const)('a client of the protocol, by %s', (ki
   })
 })
 
-// MCP-10
+// MCP-10/** Run the server with this on its standard input, which is closed at once. */
+async function answersTo(input: string | Buffer) {
+  const child = spawn(process.execPath, [docsCommand, 'mcp', '--cwd', root], { stdio: 'pipe' })
+  const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
+  // It may end before it has read everything.
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code] = await once(child, 'close')
+  return { code, stdout: await stdout, stderr: await stderr }
+}
+
+const hello = {
+  jsonrpc: '2.0',
+  id: 0,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+}
+
+test('what was asked before the input ends is answered', async () => {
+  const calls = Array.from({ length: 30 }, (_, index) => ({
+    jsonrpc: '2.0',
+    id: index + 1,
+    method: 'tools/call',
+    params: { name: 'read_page', arguments: { page: '/start', part: index + 1 } },
+  }))
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 30 } }
+  const messages = [hello, ...calls, cancelled].map((message) => `${JSON.stringify(message)}\n`)
+  const { code, stdout } = await answersTo(messages.join(''))
+  const ids = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line).id as number)
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, id) => id))
+  expect(code).toBe(0)
+})
+
+test('a message that is too long ends the server with the reason', async () => {
+  const { code, stderr } = await answersTo(Buffer.alloc(11 * 1024 ** 2, 'x'))
+  expect(stderr).toContain('A message of the client is longer than 10 MB, or has no end.')
+  expect(code).toBe(2)
+})
+
 test('a long list of resources comes in parts, each page once', async () => {
   const many = lastingFolder()
   const pages = Array.from({ length: 230 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
