@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { startTags } from '../../schemas/shared/html/startTags.ts'
 import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
+import { mapSources, mapStyleUrls, urlKindOf } from '../../schemas/shared/html/urlAttributes.ts'
 import { linkHref } from './href.ts'
 
 const linkPattern = /(<a\s(?:[^>]*?\s)?href\s*=\s*)(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
@@ -21,9 +22,38 @@ export function mapMarkupLinks(html: string, newUrl: (url: string) => string | u
   })
 }
 
-/** HTML of a config or a sidebar with the hrefs of its links. */
-export const linkedMarkup = (html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string =>
-  mapMarkupLinks(html, (url) => linkHref(url, config))
+/**
+ * HTML of a config or a sidebar with the hrefs of its links, and the addresses of the files that it shows.
+ *
+ *     <img src="/logo.png">  →  <img src="/base/logo.png">
+ */
+export function linkedMarkup(html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string {
+  const linked = mapMarkupLinks(html, (url) => linkHref(url, config))
+  const newUrl = (url: string) => linkHref(url, { baseUrl: config.baseUrl, trailingSlash: undefined })
+  return linked.replace(scriptOrTag, (tag, element: string | undefined) =>
+    element === undefined || element.toLowerCase() === 'a' ? tag : withFiles(tag, element, newUrl),
+  )
+}
+
+const scriptOrTag = /<script\b.*?<\/script\b|<!--.*?-->|<([a-z][^\s/>]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/gis
+const attribute = /(\s([a-z:-]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+
+/** A start tag with new addresses of files. */
+const withFiles = (tag: string, element: string, newUrl: (url: string) => string): string =>
+  tag.replace(attribute, (found, before: string, name: string, value: string) => {
+    const quote = /^["']?/.exec(value)![0]
+    const written = value.slice(quote.length, quote === '' ? undefined : -1)
+    const text = written.replaceAll('&amp;', '&')
+    const kind = urlKindOf(element, name, text)
+    const isStyle = name.toLowerCase() === 'style'
+    if (kind === undefined && !isStyle) return found
+    const mapped = isStyle
+      ? mapStyleUrls(text, newUrl)
+      : kind === 'images'
+        ? mapSources(text, newUrl)
+        : newUrl(text.trim())
+    return mapped === text ? found : before + quote + mapped.replaceAll('&', '&amp;') + quote
+  })
 
 /** List the addresses in HTML from a config, without those that their author has excluded from checks. */
 export function markupUrls(html: string): string[] {
