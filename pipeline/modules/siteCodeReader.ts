@@ -79,13 +79,13 @@ export class SiteCodeReader {
     for (const globbed of globbedFiles(text, file, this.#site)) {
       const path = this.#path(globbed)
       this.found.files.add(path)
-      this.found.diagnostics.push(...privateImport(path, path, top))
+      this.found.diagnostics.push(...privateImport(this.#root, path, path, top))
     }
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
     for (const named of urlImports(text, file)) {
       const existing = fileOfModule(named)
       if (existing === undefined) continue
-      this.found.diagnostics.push(...privateImport(this.#path(existing), this.#path(existing), top))
+      this.found.diagnostics.push(...privateImport(this.#root, this.#path(existing), this.#path(existing), top))
       await this.read(existing)
     }
   }
@@ -111,7 +111,7 @@ export class SiteCodeReader {
       if (isInRepository(this.#root, target)) diagnostics.push(missingImport(specifier, target, position, this.#paths))
       return
     }
-    diagnostics.push(...privateImport(imported.specifier, this.#path(existing), position))
+    diagnostics.push(...privateImport(this.#root, imported.specifier, this.#path(existing), position))
     if (isMarkdown.test(existing) && specifier === path) {
       await this.readMarkdown(existing)
       return
@@ -140,7 +140,7 @@ export class SiteCodeReader {
       } else if (isMarkdown.test(existing)) {
         if (path === target + moduleQuery) await this.readMarkdown(existing)
       } else {
-        this.found.diagnostics.push(...privateImport(specifier, this.#path(existing), position))
+        this.found.diagnostics.push(...privateImport(this.#root, specifier, this.#path(existing), position))
         if (names && path === target) this.found.names.addOfDoc({ specifier, path, names })
         await this.read(existing)
       }
@@ -167,7 +167,9 @@ export class SiteCodeReader {
     for (const imported of importsOfPreprocessed(file, code)) await this.read(imported)
     for (const { url, start, end } of stylesheetUrls(code)) {
       const path = this.#path(join(dirname(file), url))
-      this.found.diagnostics.push(...privateImport(url, path, this.found.position(file, text, { start, end })))
+      this.found.diagnostics.push(
+        ...privateImport(this.#root, url, path, this.found.position(file, text, { start, end })),
+      )
     }
   }
 

@@ -32,7 +32,7 @@ export async function readSiteStylesheet(
     const existing = [target, `${target}.css`].find(isFile)
     if (existing !== undefined) {
       imported.push(existing)
-      diagnostics.push(...privateImport(url, paths.shown(existing), { file: shown, ...position }))
+      diagnostics.push(...privateImport(paths.root, url, paths.shown(existing), { file: shown, ...position }))
     }
     // The bundler reports packages that are not installed.
     else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)

@@ -16,6 +16,6 @@ export const missingModules: DocCheck = {
       const existing = moduleFile(join(root, file))
       return existing === undefined
         ? [diagnose('mdx-import-missing', position, { value: specifier, path: file })]
-        : privateImport(specifier, withSlashes(relative(root, existing)), position)
+        : privateImport(root, specifier, withSlashes(relative(root, existing)), position)
     }),
 }
