@@ -29,8 +29,8 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
   'Navbar/MobileSidebar/PrimaryMenu': ['shell/DrawerItems.tsx', 'DrawerItems'],
   'Navbar/MobileSidebar/SecondaryMenu': ['shell/DrawerSidebar.tsx', 'DrawerSidebar'],
   NavbarItem: ['shell/NavbarItem.tsx', 'NavbarItem'],
-  'NavbarItem/SearchNavbarItem': ['search/SearchButton.tsx', 'SearchButton'],
-  'Navbar/Search': ['search/SearchButton.tsx', 'SearchButton'],
+  'NavbarItem/SearchNavbarItem': ['search/SearchNavbarItem.tsx', 'SearchNavbarItem'],
+  'Navbar/Search': ['search/NavbarSearch.tsx', 'NavbarSearch'],
   SearchBar: ['search/SearchButton.tsx', 'SearchButton'],
   SearchPage: ['search/SearchPage.tsx', 'SearchPage'],
 
@@ -122,7 +122,6 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
 const kinds: Partial<Record<ThemeSlot, 'around' | 'beside'>> = {
   Root: 'around',
   'Layout/Provider': 'around',
-  'Navbar/Search': 'around',
   SiteMetadata: 'beside',
   'DocItem/Metadata': 'beside',
   'BlogPostPage/Metadata': 'beside',

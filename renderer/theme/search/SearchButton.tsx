@@ -103,7 +103,7 @@ export function SearchButton({ className, transformItems }: SearchButtonProps) {
         hidden={search.pageHref === undefined && modifier === undefined}
         role={modifier === undefined ? undefined : 'button'}
         tabIndex={0}
-        className={clsx('navbar__link DocSearch-Button', className)}
+        className={clsx('DocSearch-Button', className)}
         aria-haspopup="dialog"
         aria-busy={isOpen && !Window ? true : undefined}
         onPointerEnter={preload}
@@ -114,10 +114,10 @@ export function SearchButton({ className, transformItems }: SearchButtonProps) {
       >
         {/* The icon is labelled, because narrow screens show nothing else of the button. */}
         <span className="quire-icon quire-icon--search" role="img" aria-label={translate('SearchBar.label')} />
-        <span className="navbar__item DocSearch-Button-Placeholder" aria-hidden="true">
+        <span className="DocSearch-Button-Placeholder" aria-hidden="true">
           {translate('SearchBar.label')}
         </span>
-        <small className="navbar__item DocSearch-Button-Keys" dir="ltr" aria-hidden="true">
+        <small className="DocSearch-Button-Keys" dir="ltr" aria-hidden="true">
           {modifier && (
             <>
               <kbd>{modifier}</kbd>&nbsp;<kbd>K</kbd>

@@ -4,7 +4,7 @@ import type { PageData } from '../../page/pageData.ts'
 import { trustedHtml } from '../html/trustedHtml.ts'
 import { ariaCurrent } from '../links/ariaCurrent.ts'
 import { SiteLink } from '../links/SiteLink.tsx'
-import { SearchButton } from '../search/SearchButton.tsx'
+import { SearchNavbarItem } from '../search/SearchNavbarItem.tsx'
 import { localeMenu } from './localeMenu.ts'
 import { NavbarMenu } from './NavbarMenu.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
@@ -36,7 +36,7 @@ export function NavbarItem({ item, site, page }: { item: Item; site: Site; page:
     case 'html':
       return <div className={clsx('navbar__item', item.className)} dangerouslySetInnerHTML={trustedHtml(item.value)} />
     case 'search':
-      return <SearchButton className={item.className} />
+      return <SearchNavbarItem className={item.className} />
     case 'custom':
       return null
   }

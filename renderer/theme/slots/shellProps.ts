@@ -67,10 +67,6 @@ const searchProps = ({ className, transformItems }: ComponentProps<typeof Search
   ...(className !== undefined && { className }),
   ...(typeof transformItems === 'function' && { transformItems }),
 })
-const search = adapter<ComponentProps<typeof SearchButton>, ComponentProps<typeof SearchButton>>({
-  give: searchProps,
-  take: searchProps,
-})
 
 /** Remove the site title from a page title. `PageMetadata` adds it again. */
 function titleWithout({ title, titleDelimiter }: Site, pageTitle: string): string | undefined {
@@ -140,6 +136,8 @@ export const shellProps = {
       mobile: fields.mobile === true,
     }),
   }),
-  'NavbarItem/SearchNavbarItem': search,
-  SearchBar: search,
+  SearchBar: adapter<ComponentProps<typeof SearchButton>, ComponentProps<typeof SearchButton>>({
+    give: searchProps,
+    take: searchProps,
+  }),
 }

@@ -105,7 +105,7 @@ test('without JavaScript the search button leads to the search page, which says 
 test('the search box is at the right end of the navbar, and not in the drawer', async () => {
   const { page } = await open()
   const last = page.locator('.navbar__items--right > :last-child')
-  expect(await last.getAttribute('class')).toContain('DocSearch-Button')
+  expect(await last.getAttribute('class')).toContain('navbarSearchContainer')
   await page.setViewportSize({ width: 360, height: 700 })
   expect(await button(page).isVisible()).toBe(true)
   await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
