@@ -110,7 +110,9 @@ function importedNames(statement: Statement | ModuleDeclaration, source: string)
           ? specifier.local
           : undefined
     const name = node === undefined ? 'default' : 'name' in node ? node.name : String(node.value)
-    return [{ name, position: { file: source, ...positionInScript(node ?? specifier) } }]
+    // Without `as` both names are one node, which the parser of MDX has moved twice.
+    const isRenamed = specifier.local !== ('exported' in specifier ? specifier.exported : node)
+    return [{ name, position: { file: source, ...positionInScript((isRenamed && node) || specifier) } }]
   })
   return names.length > 0 ? { names } : {}
 }

@@ -149,6 +149,30 @@ test('names that docs import are exported where they import them from', async ()
   `)
 })
 
+test('names that a doc imports below other text have their own positions', async () => {
+  const files = {
+    'content/index.mdx': [
+      '---',
+      'title: Home',
+      '---',
+      '',
+      "import Card, { Small, Smal as Little, Middle } from '../src/Card'",
+      "import { Large } from '../src/Card'",
+      "export { Huge } from '../src/Card'",
+      '',
+      '<Card />',
+      '',
+    ].join('\n'),
+    'src/Card.jsx': 'export default () => null\nexport const Small = () => null\n',
+  }
+  expect((await checked(files)).match(/^content.*:\d+:\d+/gm)).toEqual([
+    'content/index.mdx:5:23',
+    'content/index.mdx:5:39',
+    'content/index.mdx:6:10',
+    'content/index.mdx:7:10',
+  ])
+})
+
 test('Sass needs its package, in a page as in the config', async () => {
   const files = {
     ...config({ customCss: ['src/site.scss'] }),
