@@ -1,8 +1,7 @@
-import { isAbsolute, relative } from 'node:path'
 import { pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import type { Conversion } from './conversion.ts'
+import { relativePath } from './relativePath.ts'
 
 /**
  * Carry over a plugin or a theme as it is. Plugins run with their hooks here; those that have no counterpart are reported with their
@@ -15,7 +14,7 @@ export function carryPlugin(
   path: Path,
   subject: string | undefined,
 ): void {
-  const named = subject === undefined ? {} : { subject: relativeTo(conversion.root, subject) }
+  const named = subject === undefined ? {} : { subject: relativePath(conversion.root, subject) }
   const [source] = Array.isArray(entry) ? entry : [entry]
   if (kind === 'preset') {
     const note =
@@ -32,11 +31,7 @@ export function carryPlugin(
   // What cannot be copied is reported.
   if (taken === undefined) return
   const [file, ...options] = Array.isArray(taken) ? taken : [taken]
-  const portable = typeof file === 'string' ? relativeTo(conversion.root, file) : file
+  const portable = typeof file === 'string' ? relativePath(conversion.root, file) : file
   conversion.set('plugins', [Array.isArray(taken) ? [portable, ...options] : portable], path)
   conversion.add('carried', path, { to: 'plugins', ...named })
 }
-
-/** The result of `require.resolve('./plugin')` is a path on this machine. */
-const relativeTo = (root: string, file: string) =>
-  isAbsolute(file) ? withSlashes(relative(root, file)).replace(/^(?!\.)/, './') : file

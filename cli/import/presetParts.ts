@@ -1,12 +1,14 @@
-import { isAbsolute, relative } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { moduleFile } from '../../pipeline/load/isModule.ts'
 import { pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
-import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { runSiteCode } from '../../schemas/shared/run/siteCode.ts'
 import { isObject } from './coded.ts'
 import type { Conversion } from './conversion.ts'
 import { packageName, parts } from './plugins.ts'
+import { relativePath } from './relativePath.ts'
 
 /**
  * Run a preset for the plugins and themes that it lists, and add each: what is built in is reported, and all else is carried over with
@@ -49,7 +51,8 @@ function addOfPreset(conversion: Conversion, kind: 'plugin' | 'theme', entry: un
     return
   }
   const found = packageName(source, kind)
-  const name = isAbsolute(found) ? `./${withSlashes(relative(conversion.root, found))}` : found
+  const isFile = isAbsolute(found) || isOtherFile(conversion, source, found)
+  const name = isFile ? relativePath(conversion.root, source) : found
   const part = Object.hasOwn(parts, name) ? parts[name]! : undefined
   const note = part && 'note' in part ? part.note : undefined
   if (part?.kind === 'builtIn') add('different', name, { note: part.note })
@@ -66,4 +69,10 @@ function addOfPreset(conversion: Conversion, kind: 'plugin' | 'theme', entry: un
     conversion.set('plugins', [Object.keys(options).length > 0 ? [name, options] : name], path)
     add('carried', name, { to: 'plugins' })
   }
+}
+
+/** Whether a path leads to a file in a package that is not the one which the name of the package stands for. */
+function isOtherFile({ root, read }: Conversion, path: string, name: string): boolean {
+  const [file, installed] = [moduleFile(path), pluginFile(name, root, read.file)]
+  return file !== undefined && installed !== undefined && realpathSync(file) !== realpathSync(installed)
 }

@@ -368,6 +368,31 @@ test('`import` runs a preset other than the classic one, and adds the plugins an
   )
 })
 
+test('`import` names a plugin in a file of a package by its path, and the main file of a package by its name', async () => {
+  const plugin = (name: string) => `module.exports = () => ({ name: '${name}', translateThemeConfig() {} })\n`
+  const root = folder({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Shop', url: 'https://docs.example', baseUrl: '/', presets: [require.resolve('shop-ui/preset')],
+    }`,
+    'node_modules/shop-ui/package.json': '{ "name": "shop-ui", "main": "main.js" }',
+    'node_modules/shop-ui/main.js': 'exports.Shelf = () => null\n',
+    'node_modules/shop-ui/preset.js': `module.exports = () => ({
+      plugins: [require.resolve('./plugin'), require.resolve('shop-tags')], themes: [[require.resolve('./theme'), { dark: true }]],
+    })\n`,
+    'node_modules/shop-ui/plugin/index.js': plugin('shop-plugin'),
+    'node_modules/shop-ui/theme.js': plugin('shop-theme'),
+    'node_modules/shop-tags/index.js': plugin('shop-tags'),
+    'docs/index.md': '# Welcome\n',
+  })
+  await docs(['import', root])
+  const [, plugins] = /plugins: (\[[\s\S]*?\n {2}\])/.exec(readFileSync(join(root, 'site.config.ts'), 'utf8')) ?? []
+  expect(plugins?.replace(/\s+/g, ' ')).toBe(
+    "[ './node_modules/shop-ui/plugin/index.js', 'shop-tags', ['./node_modules/shop-ui/theme.js', { dark: true }], ]",
+  )
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([])
+})
+
 test('a module that imports from another server is bundled, and the policy allows that server', async () => {
   const root = smallSite({
     'site.config.mjs': config("clientModules: ['src/count.js'],"),
