@@ -17,26 +17,21 @@ const color = z
  * is not used.
  */
 export const codeTheme = z.object({
-  /** Colors of the block and of text that has no other. */
-  plain: z
-    .object({
-      /**
-       * Color of text.
-       *
-       * @example '#393a34'
-       */
-      color: color.optional(),
-      /**
-       * Color of the block.
-       *
-       * @example '#f6f8fa'
-       */
-      backgroundColor: color.optional(),
-    })
-    .check(({ value, issues }) => {
-      if (value.color !== undefined && value.backgroundColor !== undefined) return
-      issues.push({ code: 'custom', input: value, message: 'needs `color` and `backgroundColor`' })
-    }),
+  /** Colors of the block and of text that has no other. By default those of the page. */
+  plain: z.object({
+    /**
+     * Color of text.
+     *
+     * @example '#393a34'
+     */
+    color: color.optional(),
+    /**
+     * Color of the block.
+     *
+     * @example '#f6f8fa'
+     */
+    backgroundColor: color.optional(),
+  }),
   /** Colors of parts of code. Later entries count more. */
   styles: z.array(
     z.object({

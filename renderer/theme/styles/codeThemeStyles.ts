@@ -36,10 +36,15 @@ function variables({ plain, styles }: CodeTheme): Record<string, string | undefi
     `--quire-code-${name}`,
     colors.get(types.find((type) => colors.has(type)) ?? '') ?? 'var(--quire-code)',
   ])
-  return { '--quire-code': plain.color, '--ifm-pre-background': plain.backgroundColor, ...Object.fromEntries(named) }
+  // Also where they are those of the page, because a dark theme stands in for a light one.
+  return {
+    '--quire-code': plain.color ?? 'var(--ifm-font-color-base)',
+    '--ifm-pre-background': plain.backgroundColor ?? 'transparent',
+    ...Object.fromEntries(named),
+  }
 }
 
-/** Title, border and buttons of a code block: shades of its colors, because a block may be dark on a light page. */
+/** Title, border and buttons of a code block: shades of its colors, because a block may be dark on a light page. Else those of the page. */
 function frame({ plain: { color, backgroundColor } }: CodeTheme): Record<string, string> {
   if (color === undefined || backgroundColor === undefined) return {}
   const shade = (percent: number) => `color-mix(in srgb, ${color} ${percent}%, ${backgroundColor})`

@@ -45,6 +45,25 @@ test.each(['light', 'dark'] as const)(
   },
 )
 
+test.each(['light', 'dark'] as const)(
+  'a theme that leaves out a color of its blocks has that of the page, in %s mode',
+  async (mode) => {
+    const prism = {
+      theme: { ...themes.github, plain: { color: '#123456' } },
+      darkTheme: { ...themes.dracula, plain: { backgroundColor: '#654321' } },
+    }
+    const partial = await servedSite({ 'content/index.md': doc }, { themeConfig: { prism } })
+    const { page } = await visit(`/?docusaurus-theme=${mode}`, { baseURL: partial.origin })
+    const read = (selector: string, name: string) =>
+      page.locator(selector).evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+    const isLight = mode === 'light'
+    expect(await read('.theme-code-block', 'background-color')).toBe(isLight ? 'rgba(0, 0, 0, 0)' : rgb('#654321'))
+    expect(await read('.code-block-lines', 'color')).toBe(isLight ? rgb('#123456') : await read('body', 'color'))
+    await page.context().close()
+    await partial.close()
+  },
+)
+
 /** `#282A36` as browsers print it; `rgb(40, 42, 54)` stays. */
 function rgb(color: string): string {
   const [red, green, blue] = (color.match(/[\da-f]{2}/gi) ?? []).map((digits) => Number.parseInt(digits, 16))
