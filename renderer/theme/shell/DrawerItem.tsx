@@ -62,10 +62,10 @@ function DrawerMenu({ menu, page, onChoose }: DrawerMenuProps) {
   const isActive = menu.items.some((item) => item.kind === 'link' && ariaCurrent(item.href, item.activeWhen, page))
   const [isOpen, setOpen] = useState(isActive)
   return (
-    <li className="menu__list-item">
+    <li className={clsx('menu__list-item', !isOpen && 'menu__list-item--collapsed')}>
       <button
         type="button"
-        className={clsx('menu__link menu__link--sublist', isActive && 'menu__link--active')}
+        className={clsx('menu__link menu__link--sublist menu__link--sublist-caret', isActive && 'menu__link--active')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >

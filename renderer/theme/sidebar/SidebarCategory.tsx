@@ -73,12 +73,17 @@ export function SidebarCategory(props: SidebarCategoryProps) {
     if (isClosedCategory(category) && !isSlowConnection()) loadSidebar(part).catch(() => {})
   }
 
-  const labelClass = clsx('menu__link menu__link--category', isActive && 'menu__link--active')
+  const labelClass = clsx(
+    'menu__link menu__link--category',
+    collapsible && 'menu__link--sublist',
+    isActive && 'menu__link--active',
+  )
   return (
     <li
       className={clsx(
         'menu__list-item theme-doc-sidebar-item-category',
         `theme-doc-sidebar-item-category-level-${level}`,
+        collapsible && !isOpen && 'menu__list-item--collapsed',
         category.className,
       )}
       onPointerEnter={preloadItems}
@@ -114,7 +119,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
       ) : collapsible ? (
         // biome-ignore lint/a11y/useSemanticElements: it is a link without JavaScript.
         <a
-          className={clsx(labelClass, 'menu__link--sublist')}
+          className={clsx(labelClass, 'menu__link--sublist-caret')}
           href={leadsTo(category)}
           role="button"
           aria-expanded={isOpen}

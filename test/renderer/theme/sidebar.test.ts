@@ -21,7 +21,7 @@ test('only the categories of the page are open in the static HTML', () => {
 // DOCS-SIDEBAR-6
 test('without JavaScript a closed category without a page links to its first doc', () => {
   expect(htmlOf(pageAt('/welcome'), siteOf(), sidebar)).toMatch(
-    /<a class="[^"]*menu__link--sublist" href="\/basics\/install" role="button" aria-expanded="false">Basics<\/a>/,
+    /<a class="[^"]*menu__link--sublist menu__link--sublist-caret" href="\/basics\/install" role="button" aria-expanded="false">Basics<\/a>/,
   )
 })
 
