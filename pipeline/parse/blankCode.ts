@@ -21,6 +21,7 @@ function blankSpansOfLine(line: string): string {
     closing[index] = nextOf.get(length)
     nextOf.set(length, index)
   }
+  const brackets = new Brackets(line)
   let blanked = ''
   let done = 0
   for (let index = 0; index < runs.length; index++) {
@@ -29,9 +30,42 @@ function blankSpansOfLine(line: string): string {
     const { start } = runs[index]!
     const { end } = runs[last]!
     index = last
-    if (/[{(]/.test(line.charAt(start - 1)) || /[})]/.test(line.charAt(end))) continue
+    if (line[start - 1] === '{' || line[end] === '}') continue
+    const isInParentheses = line[start - 1] === '(' || line[end] === ')'
+    // Code in parentheses of a sentence is no template: (not `a`).
+    if (brackets.isExpressionAt(start) && isInParentheses) continue
     blanked += line.slice(done, start) + ' '.repeat(end - start)
     done = end
+    brackets.skipTo(end)
   }
   return blanked + line.slice(done)
+}
+
+/** The brackets that are open at a position of a line, for positions in their order. */
+class Brackets {
+  readonly #line: string
+  #position = 0
+  /** Whether each is of an expression: a brace, or a parenthesis of a call. */
+  readonly #open: boolean[] = []
+  #expressions = 0
+
+  constructor(line: string) {
+    this.#line = line
+  }
+
+  isExpressionAt(position: number): boolean {
+    for (; this.#position < position; this.#position++) {
+      const char = this.#line[this.#position]!
+      if (char === '{' || char === '(') {
+        const isExpression = char === '{' || /[\w$)\]]/.test(this.#line.charAt(this.#position - 1))
+        this.#open.push(isExpression)
+        if (isExpression) this.#expressions++
+      } else if ((char === '}' || char === ')') && this.#open.pop()) this.#expressions--
+    }
+    return this.#expressions > 0
+  }
+
+  skipTo(position: number): void {
+    this.#position = position
+  }
 }

@@ -3,14 +3,22 @@ import { blankCode } from '../../pipeline/parse/blankCode.ts'
 
 test('code in a line is blanked, also after code in brackets', () => {
   expect(blankCode('By `<a>`.')).toBe('By      .')
-  expect(blankCode('(options like `b`) made by `c[<d>]` here')).toBe(
-    `(options like \`b\`) made by ${' '.repeat(8)} here`,
-  )
+  expect(blankCode('(options like `b`) made by `c[<d>]` here')).toBe(`(options like    ) made by ${' '.repeat(8)} here`)
+  expect(blankCode('Run `f(x)` (not `<a>`), or (`<b>`).').trim()).toMatch(/^Run +\(not +\), or \( +\)\.$/)
   expect(blankCode('``a ` <b>`` and <i>')).toBe('            and <i>')
 })
 
 test('templates of expressions stay', () => {
-  for (const text of ['{`<b>`}', 'f(`<b>`)', '{a && `<b>`}']) expect(blankCode(text)).toBe(text)
+  for (const text of [
+    '{`<b>`}',
+    'f(`<b>`)',
+    '{a && `<b>`}',
+    '{a && (`<b>`)}',
+    '{f(a, `<b>`)}',
+    '{(a || f(`b`)) && (`<c>`)}',
+    '{a(`b`, x, `<d>`)}',
+  ])
+    expect(blankCode(text)).toBe(text)
 })
 
 test('code blocks are blanked, lines stay', () => {
