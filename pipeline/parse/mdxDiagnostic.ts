@@ -126,6 +126,7 @@ function causeOf({ cause }: VFileMessage): string | undefined {
   if (!(cause instanceof Error)) return undefined
   const reason = cause.message
     .replace(/\s*\(\d+:\d+\)$/, '')
+    .replace(/\. Did you mean (.+\?)$/, ' (did you mean $1)')
     .replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())
   return reason === '' ? undefined : reason
 }

@@ -63,6 +63,12 @@ test('the brace of an expression that never ends is found beside braces in code,
     expect(diagnosticsOf(text), text).toEqual([expect.stringContaining(`docs/a.mdx:${position} mdx-syntax`)])
 })
 
+test('what a parser suggests in an expression is in the sentence that names the mistake', () => {
+  expect(diagnosticsOf('# A\n\n{props.debug && <b>1 > 0</b>}\n')).toEqual([
+    'docs/a.mdx:3:22 mdx-syntax: The JavaScript between `{` and `}` does not parse: unexpected token `>` (did you mean `&gt;` or `{">"}`?).',
+  ])
+})
+
 test('a name that no expression may read is reported once, with its position', () => {
   expect(diagnosticsOf('# A\n\nWait {timeout} ms, {[retries]} times.\n')).toEqual([
     'docs/a.mdx:3:7 mdx-undefined-name: The expression uses `timeout`, which is not defined.',
