@@ -13,9 +13,14 @@ export default (props) => <Search className={styles.box} {...props} />;
 `,
       'src/theme/Navbar/Search/styles.module.css': '.box { padding-right: 12px; right: 40px; }\n',
       'src/css/custom.css':
-        '.navbar__link, .navbar__item { margin-right: 50px; }\n[class*="navbarSearchContainer"] { order: 3; }\n',
+        '.navbar__link, .navbar__item { margin-right: 50px; }\n[class*="navbarSearchContainer"] { order: 3; }\n' +
+        '.navbar__items--right { position: relative; }\n' +
+        '@media (max-width: 996px) { .navbar__toggle { position: absolute; top: 10px; right: 10px; } }\n',
     },
-    { customCss: 'src/css/custom.css' },
+    {
+      customCss: 'src/css/custom.css',
+      themeConfig: { navbar: { title: 'Shop', items: [{ label: 'Home', to: '/' }] } },
+    },
   )
 })
 afterAll(() => site.close())
@@ -27,6 +32,9 @@ test('the search box of the navbar has the class that a site gives it, and the o
   expect(await box.evaluate((element) => getComputedStyle(element).paddingRight)).toBe('12px')
   // The inner edge of the navbar is 16 px from that of the screen.
   expect(await box.evaluate((element) => innerWidth - element.getBoundingClientRect().right)).toBe(16 + 40)
+  // The site has moved the button of the drawer to the right of the box.
+  await page.locator('.navbar__toggle').click()
+  await page.locator('.navbar-sidebar').waitFor()
   expect(complaints).toEqual([])
   await page.close()
 })
