@@ -38,6 +38,16 @@ const buttons = `export default function Buttons() {
   </main>
 }`
 
+/** Elements of a component of the site, with classes that the shell has as well. */
+const shellClasses = `export default function ShellClasses() {
+  return <main>
+    <a className="table-of-contents__link" href="/">Link</a>
+    <a className="menu__link" href="/">Link</a>
+    <a className="footer__link-item" href="/">Link</a>
+    <button className="navbar__toggle">Button</button>
+  </main>
+}`
+
 /** A list whose items are in a row. */
 const row = (family: string) => {
   const item = `<li className="${family}__item">Item</li>`
@@ -52,7 +62,12 @@ beforeAll(async () => {
   const pages = { pages: { path: 'pages' } }
   const doc = `# Home\n\n${['pills', 'tabs', 'pagination', 'breadcrumbs'].map(row).join('\n')}\n`
   site = await servedSite(
-    { 'content/index.mdx': doc, 'pages/gallery.jsx': gallery, 'pages/buttons.jsx': buttons },
+    {
+      'content/index.mdx': doc,
+      'pages/gallery.jsx': gallery,
+      'pages/buttons.jsx': buttons,
+      'pages/shell-classes.jsx': shellClasses,
+    },
     pages,
   )
   without = await servedSite({ 'content/index.md': '# Home\n', 'pages/plain.jsx': plain }, pages)
@@ -116,6 +131,20 @@ test('every class of Infima looks as it does with the stylesheet of Infima on th
   })
   expect(names.length).toBeGreaterThan(280)
   expect(different.length, different.join('\n')).toBeLessThan(0.05 * names.length)
+})
+
+test('links and buttons of authors with classes of the shell keep the styles of their element', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto('/shell-classes')
+  const decorations = await page
+    .locator('main a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).textDecorationLine))
+  expect(decorations).toEqual(['none', 'none', 'none'])
+  const button = await page.locator('main button').evaluate((element) => {
+    const { borderTopWidth, cursor } = getComputedStyle(element)
+    return { borderTopWidth, cursor }
+  })
+  expect(button).toEqual({ borderTopWidth: '0px', cursor: 'pointer' })
 })
 
 test('rows of items begin at the margin of a doc, and their items are on one line', async () => {

@@ -7,6 +7,8 @@ import { packageRoot } from '../../../../schemas/shared/files/packageRoot.ts'
 import { logical } from './logical.ts'
 import { ownRules, tokens } from './tokens.ts'
 
+const stylesFolder = join(packageRoot, 'renderer/theme/styles')
+
 /** Families that the shell of our pages uses as well, with styles of its own. */
 const shellFamilies =
   /^(?:breadcrumbs|dropdown|footer|menu|navbar|navbar-sidebar|pagination-nav|table-of-contents|tabs)$/
@@ -25,15 +27,24 @@ const shell = [
 
 const outsideOfShell = `:where(:not(:is(${shell}), :is(${shell}) *))`
 
-/** Take the styles of our shell from elements of authors that have its classes. */
-function withoutShellStyles(families: string[]): string {
+/** Take the styles of our shell from elements of authors that have its classes. They keep those of their element, such as of links. */
+async function withoutShellStyles(families: string[]): Promise<string> {
   const classes = [...infimaNames().classes].filter((name) => {
     const family = familyOf(name)
     return shellFamilies.test(family) && families.includes(family)
   })
   if (classes.length === 0) return ''
-  return `:is(${classes.map((name) => `.${name}`).join(', ')})${outsideOfShell} { all: revert; box-sizing: border-box }`
+  const ofAuthors = `:is(${classes.map((name) => `.${name}`).join(', ')})${outsideOfShell}`
+  const rules = [`${ofAuthors} { all: revert; box-sizing: border-box }`]
+  postcss.parse(await readFile(join(stylesFolder, 'elements.css'), 'utf8')).each((rule) => {
+    if (rule.type !== 'rule' || !rule.selectors.every((selector) => elementSelector.test(selector))) return
+    rules.push(rule.clone({ selector: `${ofAuthors}:where(${rule.selectors.join(', ')})` }).toString())
+  })
+  return rules.join('\n')
 }
+
+/** `a` or `:where(button)` */
+const elementSelector = /^(?:(?!html$|body$)[a-z]+[1-6]?|:where\([a-z]+\))$/
 
 /** Styles of Infima. Colors come from our variables. */
 export interface InfimaStyles {
@@ -54,7 +65,7 @@ export async function infimaStyles({
   const values = variableValues(css)
   css.walkComments((comment) => void comment.remove())
   keepFamilies(css, new Set(families))
-  const rules = [withoutShellStyles(families), css.toString(), ownRules(families)].join('\n').trim()
+  const rules = [await withoutShellStyles(families), css.toString(), ownRules(families)].join('\n').trim()
   const ours = await ownVariables()
   for (const name of ours) values.delete(name)
   const ofSite = withTheirVariables(variables, values)
@@ -147,6 +158,6 @@ function withTheirVariables(names: string[], values: Map<string, Values>): strin
 
 /** The variables that the theme defines on every page. */
 async function ownVariables(): Promise<Set<string>> {
-  const css = await readFile(join(packageRoot, 'renderer/theme/styles/variables.css'), 'utf8')
+  const css = await readFile(join(stylesFolder, 'variables.css'), 'utf8')
   return new Set([...css.matchAll(/(--ifm-[\w-]+)\s*:/g)].map(([, name]) => name!))
 }
