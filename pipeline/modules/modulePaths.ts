@@ -30,8 +30,9 @@ export class ModulePaths {
     if (path.startsWith('.')) return join(dirname(importer), path)
     const own = ownThemeFile(path, this.#theme)
     if (own !== undefined) return join(this.root, own)
-    if (path.startsWith('@site/')) return join(this.root, sitePathIn(this.shown(importer), path.slice('@site/'.length)))
-    return path.startsWith('/') ? path : undefined
+    const [, inSite] = /^(?:@site)?\/(.*)$/s.exec(path) ?? []
+    if (inSite === undefined) return undefined
+    return path.startsWith(`${this.root}/`) ? path : join(this.root, sitePathIn(this.shown(importer), inSite))
   }
 
   /** The path of a file from the site's root. */

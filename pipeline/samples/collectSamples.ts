@@ -8,7 +8,7 @@ import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked } from '../code/sampleLanguages.ts'
 import { importsIn } from '../modules/importsIn.ts'
 import type { ParsedDoc } from '../parse/parsedDoc.ts'
-import { resolveImport } from '../parse/remark/partialPath.ts'
+import { isOwnFile, resolveImport } from '../parse/remark/partialPath.ts'
 
 /** A code sample where its author wrote it. */
 export interface Sample {
@@ -164,7 +164,7 @@ function shownFiles(source: string, includes: string[], readText: (file: string)
   return [source, ...includes].flatMap((file) =>
     importsIn(file, readText(file) ?? '').flatMap(({ specifier }) => {
       const [path, query] = withoutLoader(specifier).split('?')
-      return query === 'raw' && /^(?:\.|@site\/)/.test(path!) ? [resolveImport(path!, file)] : []
+      return query === 'raw' && isOwnFile(path!) ? [resolveImport(path!, file)] : []
     }),
   )
 }

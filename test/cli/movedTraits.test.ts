@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
 import { docs } from './docsInProcess.ts'
@@ -88,6 +89,30 @@ test('pages are those that match `pages.include` and not `pages.exclude`, and ge
   expect(output['index.html']!.replaceAll('<!-- -->', '')).toContain('<h1>Shop: Fresh</h1>')
   expect(output['route/index.html']!.replaceAll('<!-- -->', '')).toContain('<h1>manual 1</h1>')
   expect(Object.keys(output)).not.toContain('draft/index.html')
+})
+
+test('imports that begin with `/` begin at the folder of the site, in docs, partials, components and pages', async () => {
+  const root = folder({
+    'site.config.json': site({}),
+    'docs/index.mdx':
+      "import Note from '/docs/parts/_note.mdx'\nimport Gone from '/src/ui/Crad'\n\n# Shop\n\n<Note />\n",
+    'docs/parts/one.md': '# One\n\nText.\n',
+    'docs/parts/_note.mdx':
+      "import Card from '/src/ui/Card'\nimport text from '!!raw-loader!/src/price.ts'\n\n<Card />\n\n{text}\n",
+    'src/ui/Card.tsx': "import { price } from '/src/price'\n\nexport default () => <b>{price}</b>\n",
+    'src/price.ts': "export const price = 'ten euros'\n",
+    'src/pages/about.tsx': "import Card from '/src/ui/Card'\n\nexport default () => <Card />\n",
+  })
+  expect(await problems(root)).toEqual(['mdx-import-missing docs/index.mdx /src/ui/Crad'])
+  writeFileSync(join(root, 'docs/index.mdx'), "import Note from '/docs/parts/_note.mdx'\n\n# Shop\n\n<Note />\n")
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const output = tree(`${root}/dist`)
+  expect(output['index.html']).toContain('<b>ten euros</b>')
+  expect(output['index.html']).toContain('export const price = ')
+  expect(output['about/index.html']).toContain('<b>ten euros</b>')
+  expect(await docs(['mv', 'docs/parts', 'docs/all', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(tree(root)['docs/index.mdx']).toContain("import Note from '/docs/all/_note.mdx'")
+  expect(await problems(root)).toEqual([])
 })
 
 test('aliases of `tsconfig.json` and of the config lead to the same files in docs, components, styles and pages', async () => {

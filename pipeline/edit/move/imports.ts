@@ -22,19 +22,20 @@ export function importEdits(
 ): Fix[] {
   return specifiersIn(file, text).flatMap(({ specifier, start, isFence }): Fix[] => {
     const [, loaders = '', path = '', query = ''] = /^(.*!)?([^?#]*)(.*)$/s.exec(specifier) ?? []
-    const isSite = path.startsWith('@site/')
+    const [site = ''] = isStylesheet.test(file) ? (/^@site\//.exec(path) ?? []) : (/^(?:@site)?\//.exec(path) ?? [])
+    const isSite = site !== ''
     // In a stylesheet, a name without a dot is that of a file.
     if (isFence && !isSite && !/^\.\.?\//.test(path)) {
       const newPath = move(path)
       return exists(path) === path && newPath !== path ? [edit(newPath)] : []
     }
     if (!isSite && !/^\.\.?\//.test(path) && !(isStylesheet.test(file) && /^\w[^:]*$/.test(path))) return []
-    const target = posix.normalize(isSite ? path.slice('@site/'.length) : posix.join(posix.dirname(file), path))
+    const target = posix.normalize(isSite ? path.slice(site.length) : posix.join(posix.dirname(file), path))
     const targetFile = exists(target)
     if (targetFile === undefined) return []
     const end = targetFile.slice(target.length)
     const newTarget = move(targetFile).slice(0, end === '' ? undefined : -end.length)
-    if (isSite) return newTarget === target ? [] : [edit(`${loaders}@site/${newTarget}${query}`)]
+    if (isSite) return newTarget === target ? [] : [edit(`${loaders}${site}${newTarget}${query}`)]
     const relative = posix.relative(posix.dirname(move(file)), newTarget)
     if (posix.join(posix.dirname(move(file)), path) === newTarget) return []
     return [edit(loaders + (relative.startsWith('.') || isStylesheet.test(file) ? relative : `./${relative}`) + query)]

@@ -3,13 +3,13 @@ import { sitePathIn } from '../../../schemas/shared/files/refFolder.ts'
 import { withoutLoader } from '../../../schemas/shared/files/withoutLoader.ts'
 import type { ParseContext } from '../context.ts'
 
-/** Whether an import names a file of the site, also with a loader of webpack. */
-export const isOwnFile = (specifier: string) => /^(?:\.|@site\/)/.test(withoutLoader(specifier))
+/** Whether an import names a file of the site, also with a loader of webpack: `./a.js`, `@site/src/a.js`, `/src/a.js`. */
+export const isOwnFile = (specifier: string) => /^(?:\.|\/|@site\/)/.test(withoutLoader(specifier))
 
 /** Whether an import is that of Markdown, and not of its text, as with `!!raw-loader!`. */
 export const isMarkdownImport = (specifier: string) => /\.mdx?$/i.test(withoutLoader(specifier))
 
-export const isInPackage = (specifier: string) => !/^(?:\.|\/|@site\/)/.test(specifier)
+export const isInPackage = (specifier: string) => !isOwnFile(specifier)
 
 /** The path of an imported Markdown file. Packages are looked for in the folders of the doc, of the site, and around them. */
 export function pathOfPartial(specifier: string, source: string, context: ParseContext): string {
@@ -30,9 +30,13 @@ function foldersAround(folder: string): string[] {
   return [...outer, '.', ...Array.from({ length: maxAbove }, (_, index) => '../'.repeat(index + 1))]
 }
 
-/** Resolve the path of a module that `source` imports, relative to the site's root. A loader becomes a query. */
+/**
+ * Resolve the path of a module that `source` imports, relative to the site's root. A loader becomes a query. A path that begins with `/`
+ * begins at the folder of the site, as in Docusaurus.
+ */
 export function resolveImport(written: string, source: string): string {
   const specifier = withoutLoader(written)
-  if (specifier.startsWith('@site/')) return sitePathIn(source, specifier.slice('@site/'.length))
+  const [, inSite] = /^(?:@site)?\/(.*)$/s.exec(specifier) ?? []
+  if (inSite !== undefined) return sitePathIn(source, inSite)
   return posix.join(posix.dirname(source), specifier)
 }
