@@ -115,6 +115,25 @@ test('imports that begin with `/` begin at the folder of the site, in docs, part
   expect(await problems(root)).toEqual([])
 })
 
+test('components of other modules that are spread into `MDXComponents` are known in docs', async () => {
+  const root = folder({
+    'site.config.json': site({}),
+    'src/theme/MDXComponents.js':
+      "import MDXComponents from '@theme-original/MDXComponents'\nimport * as icons from '../icons'\nimport boxes from '@site/src/boxes'\nimport { signs } from '../signs'\n\nconst own = { Lamp: () => <b>lamp</b> }\n\nexport default { ...MDXComponents, ...icons, ...boxes, ...signs, ...own }\n",
+    'src/icons/index.tsx':
+      "import type { FC } from 'react'\n\nexport * from './more'\nexport const size: number = 3\nexport const Star: FC = () => <b>star</b>\nexport { Moon as Sickle } from './moon'\n",
+    'src/icons/more.tsx': "export * from './index'\nexport function Sun() {\n  return <b>sun</b>\n}\n",
+    'src/icons/moon.tsx': 'export const Moon = () => <b>moon</b>\n',
+    'src/boxes.jsx': 'const Box = () => <b>box</b>\n\nexport default { Box }\n',
+    'src/signs.tsx': 'export const signs = { Stop: () => <b>stop</b> } as const\n',
+    'docs/index.mdx': '# Shop\n\n<Star /><Sun /><Sickle /><Box /><Stop /><Lamp />\n',
+  })
+  expect(await problems(root)).toEqual([])
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const text = tree(`${root}/dist`)['index.html']
+  for (const word of ['star', 'sun', 'moon', 'box', 'stop', 'lamp']) expect(text).toContain(`<b>${word}</b>`)
+})
+
 test('aliases of `tsconfig.json` and of the config lead to the same files in docs, components, styles and pages', async () => {
   const root = folder({
     'site.config.json': site({ site: { alias: { '~': 'src' }, customCss: ['src/site.css'] } }),
