@@ -43,7 +43,8 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
     ...customCss.map((path) => postCss?.[path] ?? path),
     ...clientModules,
     ...Object.keys(theme).flatMap((name) => (isPlaced(name) ? theme[name]! : [])),
-    ...facts.flatMap(({ modules }) => modules.flatMap(({ path }) => (markdownModule(path) ? [] : path))),
+    // With a query, a file is text or an address: `?raw`.
+    ...facts.flatMap(({ modules }) => modules.flatMap(({ path }) => (/[?#]/.test(path) ? [] : path))),
     ...facts.flatMap(({ packages }) => packages.flatMap(({ name }) => ownThemeFile(name, theme) ?? [])),
   ].map((path) => path.replace(/[?#].*$/, ''))
   const imports = facts.flatMap(({ modules, packages }) => [

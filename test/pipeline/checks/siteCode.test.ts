@@ -268,6 +268,17 @@ test('a stylesheet of Prism is reported where code does not have its classes, no
   expect(await checked({ ...files, ...own }, 'token-class-missing')).toBe('')
 })
 
+test('a file that a doc imports as text may have a syntax of its own, and imports that lead nowhere', async () => {
+  const files = {
+    ...config({}),
+    'content/a.mdx':
+      "import text from '!!raw-loader!./sample.js'\nimport style from './sample.css?inline'\n\n# A\n\n{text}{style}\n",
+    'content/sample.js': "import gone from './gone'\nclass {{name}} {}\n",
+    'content/sample.css': '.a { background: url(./gone.png) }\n',
+  }
+  expect(await checked(files)).toBe('')
+})
+
 test('what a module imports and exports by its local name is exported where it is imported from', async () => {
   const files = {
     ...page("import Cards from '../../src/cards'", "import { Price } from '../../src/cards'"),
