@@ -156,11 +156,14 @@ const blogTable = (slot: ThemeSlot, slots: string): [imports: string[], argument
 const isWholePage = (slot: ThemeSlot, own: string): boolean =>
   slot === 'DocItem/Layout' && !/@theme-(?:original|init)\/DocItem/.test(readFileSync(own, 'utf8'))
 
+/** Parts that are a table of contents beside a doc. */
+const isToc = /^(?:TOC|DocItem\/TOC\/Desktop)$/
+
 /** The module of a component that replaces one of the theme. */
 export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotModules): string {
   const [, name] = slotComponents[slot]
   const make = kinds[slot] ?? 'replacement'
-  const component = isWholePage(slot, own) ? 'inMain(Own)' : 'Own'
+  const component = isWholePage(slot, own) ? 'inMain(Own)' : isToc.test(slot) ? 'inTocColumn(Own)' : 'Own'
   const [table, argument] = blogTable(slot, slots)
   const made =
     make === 'replacement'
@@ -169,7 +172,7 @@ export function replacementModule(slot: ThemeSlot, { own, inner, slots }: SlotMo
   return [
     `import Own from ${JSON.stringify(own)}`,
     `import { ${name} as Theme } from ${JSON.stringify(inner)}`,
-    `import { ${make}, inMain, onDocs } from ${JSON.stringify(slots)}`,
+    `import { ${make}, inMain, inTocColumn, onDocs } from ${JSON.stringify(slots)}`,
     ...table,
     `export * from ${JSON.stringify(inner)}`,
     `const Slot = ${ofDocs.test(slot) ? `onDocs(Theme, ${made})` : made}`,

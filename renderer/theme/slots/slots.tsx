@@ -59,6 +59,16 @@ export const inMain = (Own: ComponentType<Props>): ComponentType<Props> =>
     )
   }
 
+/** A table of contents of the site, in the column that the theme's has. Elsewhere its box has no styles. */
+export const inTocColumn = (Own: ComponentType<Props>): ComponentType<Props> =>
+  function InTocColumn(props) {
+    return (
+      <div className="doc__toc">
+        <Own {...props} />
+      </div>
+    )
+  }
+
 /** A component of the site around one of the theme, such as `Root` around everything. */
 export function around(Theme: ComponentType<Props>, Own: ComponentType<Props>): ComponentType<Props> {
   return function Around(props) {
