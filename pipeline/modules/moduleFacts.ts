@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import type { Program } from 'oxc-parser'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { reasonOf } from '../code/errors/parserError.ts'
@@ -30,6 +31,12 @@ export interface ModuleImport {
   names: { name: string; start: number; end: number }[]
 }
 
+const isTypeScript = (file: string, text: string) =>
+  parseScript(file, text, { lang: 'tsx', sourceType: 'module' }).errors.length === 0
+
+const renameHint = (file: string) =>
+  `It has types of TypeScript. Name the file \`${basename(file, extname(file))}.tsx\`.`
+
 /**
  * Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. Imports of types only, which
  * TypeScript drops, are read if `withTypes`.
@@ -41,8 +48,9 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
   if (error) {
     const [{ start, end } = { start: 0, end: 0 }] = error.labels
     // `Unexpected token. Did you mean …?`
-    const [, message = '', hint] = /^(.+?)(?:\.\s+(.*))?$/s.exec(error.message) ?? []
+    const [, message = '', hintOfParser] = /^(.+?)(?:\.\s+(.*))?$/s.exec(error.message) ?? []
     const reason = reasonOf(message)
+    const hint = lang === 'jsx' && isTypeScript(file, text) ? renameHint(file) : hintOfParser
     return { imports: [], stars: [], error: { start, end: Math.max(end, start + 1), reason, ...(hint && { hint }) } }
   }
 

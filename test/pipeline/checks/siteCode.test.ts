@@ -71,6 +71,18 @@ test('a module, a style sheet and JSON that do not parse are reported where that
   `)
 })
 
+test('a module with types that is not named as TypeScript is reported with the name that it needs', async () => {
+  const files = {
+    ...page("import Card from '../../src/Card'"),
+    'src/Card.jsx': 'export default ({ size }: { size: number }) => <b>{size}</b>\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "src/Card.jsx:1:25  module-bundle-failed
+      The module does not parse: expected \`,\` or \`)\` but found \`:\`.
+      It has types of TypeScript. Name the file \`Card.tsx\`."
+  `)
+})
+
 test('JSON and YAML that are nested deeply are reported before the bundler reads them', async () => {
   const files = {
     ...page("import '../../src/a.json'", "import '../../src/b.yaml'", "import '../../src/c.yml'"),
