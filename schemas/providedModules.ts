@@ -321,6 +321,10 @@ const instead: [name: RegExp, hint: string][] = [
   [styles, 'It is a file of the theme of Docusaurus: keep that package installed, or copy the file into the site.'],
   [forPlugins, 'The package works without Docusaurus. Keep it in `package.json`, and install it.'],
   [
+    /^@docusaurus\/theme-[\w-]+\/(?:(?:lib|src)\/)?theme\//,
+    'It is a component of the theme. Import it from `@theme`: what is in `theme/Heading` there is `@theme/Heading`.',
+  ],
+  [
     /^@docusaurus\/(?:core|types|module-type-aliases|preset|plugin|theme)/,
     'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
   ],

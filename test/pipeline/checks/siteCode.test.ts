@@ -83,6 +83,15 @@ test('a module with types that is not named as TypeScript is reported with the n
   `)
 })
 
+test('a component of the theme of Docusaurus that is imported from its package is named as it is here', async () => {
+  const files = page("import Heading from '@docusaurus/theme-classic/lib/theme/Heading'")
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/pages/index.jsx:1:21  mdx-package-missing
+      There is no module \`@docusaurus/theme-classic/lib/theme/Heading\`.
+      It is a component of the theme. Import it from \`@theme\`: what is in \`theme/Heading\` there is \`@theme/Heading\`."
+  `)
+})
+
 test('JSON and YAML that are nested deeply are reported before the bundler reads them', async () => {
   const files = {
     ...page("import '../../src/a.json'", "import '../../src/b.yaml'", "import '../../src/c.yml'"),
