@@ -54,7 +54,7 @@ export class SiteStyles {
     const { classes, variables } = infimaNames()
     const first = new Map(this.#unknown.toReversed().map((unknown) => [unknown.name, unknown]))
     return [...first.values()]
-      .filter(({ name }) => !this.#defined.has(name))
+      .filter(({ name }) => !this.#defined.has(name) && !withoutRule.has(name))
       .map(({ name, position }) => {
         const isVariable = name.startsWith('--')
         const alike = isVariable ? [...variables] : [...classes].filter((known) => familyOf(known) === familyOf(name))
@@ -63,3 +63,6 @@ export class SiteStyles {
       })
   }
 }
+
+/** Classes of families of Infima that components of Docusaurus have, and copies of them, without a rule. */
+const withoutRule = new Set(['footer__bottom'])

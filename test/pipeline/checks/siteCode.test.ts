@@ -92,6 +92,19 @@ test('a component of the theme of Docusaurus that is imported from its package i
   `)
 })
 
+test('a class without a rule that a copied footer has is none that is unknown', async () => {
+  const files = {
+    ...page("import Bottom from '../../src/Bottom'"),
+    'src/Bottom.jsx':
+      'export default () => <div className="footer__bottom text--center"><b className="footer__botom">C</b></div>\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "src/Bottom.jsx:1:81  class-unknown
+      No stylesheet has a rule for the class \`footer__botom\`.
+      Did you mean \`footer__item\`, \`footer__logo\`, \`footer__col\`?"
+  `)
+})
+
 test('JSON and YAML that are nested deeply are reported before the bundler reads them', async () => {
   const files = {
     ...page("import '../../src/a.json'", "import '../../src/b.yaml'", "import '../../src/c.yml'"),
