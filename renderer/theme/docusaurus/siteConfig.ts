@@ -1,4 +1,4 @@
-import type { ContentGraph, Site } from '../../../schemas/graph.ts'
+import type { ContentGraph, Search, Site } from '../../../schemas/graph.ts'
 import { footerLinksFields } from './linkFields.ts'
 import { navbarFields } from './navbarFields.ts'
 
@@ -52,6 +52,18 @@ function themeConfigOf({ navbar, footer, docs, contentsLevels, ...site }: Site) 
       ],
     },
     ...(footer && { footer: { ...bottom, links: footerLinksFields({ columns, links }) } }),
+    liveCodeBlock: { playgroundPosition: site.playgroundPosition ?? 'bottom' },
+    ...(site.search?.engine === 'algolia' && { algolia: algoliaOf(site.search) }),
     prism: {},
   }
 }
+
+/** Options that a search of the site passes to DocSearch. */
+function algoliaOf({ appId, apiKey, indexName, contextual, searchParameters, externalUrlRegex }: AlgoliaSearch) {
+  return {
+    ...{ appId, apiKey, indexName, searchParameters, contextualSearch: contextual },
+    ...(externalUrlRegex !== undefined && { externalUrlRegex }),
+  }
+}
+
+type AlgoliaSearch = Extract<Search, { engine: 'algolia' }>
