@@ -132,7 +132,7 @@ const inRenderer: Record<string, string> = {
   'renderer/node/bundle/sharedBundles.ts': 'the cache, and modules of the site',
   'renderer/node/outputs/chunks.ts': 'the cache',
   'renderer/node/pages/searchParts.ts': 'the cache',
-  'renderer/node/render.ts': 'the last output',
+  'renderer/node/renderLanguage.ts': 'the last output',
   'renderer/node/pages/sitePages.ts': 'the last output',
   'renderer/node/bundle/bundleInputs.ts': 'it hashes what a bundle was made of',
   'renderer/node/bundle/computedRequires.ts': 'modules of the site',

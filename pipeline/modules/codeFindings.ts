@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { DocLookups } from '../../schemas/docLookups.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { privateImport } from '../load/privateImport.ts'
 import { sourcesInCss } from '../parse/loadedSources.ts'
 import { docListOf } from './docLookups.ts'
 import { ImportedNames } from './importedNames.ts'
@@ -42,6 +43,11 @@ export class CodeFindings {
     const { reason, hint, ...range } = facts.error
     const data = { problem: 'syntax', reason } as const
     this.diagnostics.push(diagnose('module-bundle-failed', this.position(file, text, range), data, { hint }))
+  }
+
+  /** Report an import, written as `value`, of a file with secrets. */
+  addPrivate(value: string, file: string, position: Position): void {
+    this.diagnostics.push(...privateImport(this.#paths.root, value, this.#paths.shown(file), position))
   }
 
   addRules(file: string, text: string): void {

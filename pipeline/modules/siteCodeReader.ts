@@ -4,7 +4,6 @@ import { urlImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
 import { isInRepository } from '../../schemas/shared/files/repository.ts'
 import { moduleFile } from '../load/isModule.ts'
-import { privateImport } from '../load/privateImport.ts'
 import { readText } from '../load/readText.ts'
 import { markdownOfPackage } from '../packages/markdownOfPackage.ts'
 import { packageChecker } from '../packages/packageChecker.ts'
@@ -17,9 +16,8 @@ import { globbedFiles } from './globbedFiles.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModuleImport } from './moduleFacts.ts'
 import { fileOfModule, ModulePaths, type ModulesOfSite } from './modulePaths.ts'
-import { readSiteStylesheet } from './siteStylesheet.ts'
+import { readPreprocessed, readSiteStylesheet } from './siteStylesheet.ts'
 import { isOfSite, readSpecifier } from './specifier.ts'
-import { importsOfPreprocessed, stylesheetUrls } from './stylesheet.ts'
 
 const script = /\.(?:[cm]?[jt]sx?)$/
 const isMarkdown = /\.mdx?$/i
@@ -79,13 +77,13 @@ export class SiteCodeReader {
     for (const globbed of globbedFiles(text, file, this.#site)) {
       const path = this.#path(globbed)
       this.found.files.add(path)
-      this.found.diagnostics.push(...privateImport(this.#root, path, path, top))
+      this.found.addPrivate(path, globbed, top)
     }
     for (const imported of facts.imports) await this.#readImport(file, text, imported)
     for (const named of urlImports(text, file)) {
       const existing = fileOfModule(named)
       if (existing === undefined) continue
-      this.found.diagnostics.push(...privateImport(this.#root, this.#path(existing), this.#path(existing), top))
+      this.found.addPrivate(this.#path(existing), existing, top)
       await this.read(existing)
     }
   }
@@ -111,7 +109,7 @@ export class SiteCodeReader {
       if (isInRepository(this.#root, target)) diagnostics.push(missingImport(specifier, target, position, this.#paths))
       return
     }
-    diagnostics.push(...privateImport(this.#root, imported.specifier, this.#path(existing), position))
+    this.found.addPrivate(imported.specifier, existing, position)
     if (isMarkdown.test(existing) && specifier === path) {
       await this.readMarkdown(existing)
       return
@@ -140,7 +138,7 @@ export class SiteCodeReader {
       } else if (isMarkdown.test(existing)) {
         if (path === target + moduleQuery) await this.readMarkdown(existing)
       } else {
-        this.found.diagnostics.push(...privateImport(this.#root, specifier, this.#path(existing), position))
+        this.found.addPrivate(specifier, existing, position)
         if (names && path === target) this.found.names.addOfDoc({ specifier, path, names })
         await this.read(existing)
       }
@@ -160,17 +158,8 @@ export class SiteCodeReader {
     for (const path of imported) await this.read(path)
   }
 
-  /** Read a stylesheet in Sass, Less or Stylus. Its mistakes are reported by the build, which runs the preprocessor. */
   async #readPreprocessed(file: string, text: string): Promise<void> {
-    const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
-    this.found.addRules(file, code)
-    for (const imported of importsOfPreprocessed(file, code)) await this.read(imported)
-    for (const { url, start, end } of stylesheetUrls(code)) {
-      const path = this.#path(join(dirname(file), url))
-      this.found.diagnostics.push(
-        ...privateImport(this.#root, url, path, this.found.position(file, text, { start, end })),
-      )
-    }
+    for (const imported of readPreprocessed(file, text, this.found)) await this.read(imported)
   }
 
   async #readData(file: string, text: string): Promise<void> {

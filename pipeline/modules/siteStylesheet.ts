@@ -3,9 +3,10 @@ import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { privateImport } from '../load/privateImport.ts'
 import { findPackage } from '../packages/findPackage.ts'
 import { isFile } from '../tasks/isFile.ts'
+import type { CodeFindings } from './codeFindings.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModulePaths } from './modulePaths.ts'
-import { readStylesheet } from './stylesheet.ts'
+import { importsOfPreprocessed, readStylesheet, stylesheetUrls } from './stylesheet.ts'
 
 /**
  * Find the files that a stylesheet of a site imports. All paths are absolute. `imported` is missing if the stylesheet does not parse, which
@@ -39,4 +40,16 @@ export async function readSiteStylesheet(
       diagnostics.push(missingImport(url, target, { file: shown, ...position }, paths))
   }
   return { imported, diagnostics }
+}
+
+/**
+ * Read a stylesheet in Sass, Less or Stylus, and return the files that it imports. Its mistakes are reported by the build, which runs the
+ * preprocessor. All paths are absolute.
+ */
+export function readPreprocessed(file: string, text: string, found: CodeFindings): string[] {
+  const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  found.addRules(file, code)
+  for (const { url, start, end } of stylesheetUrls(code))
+    found.addPrivate(url, join(dirname(file), url), found.position(file, text, { start, end }))
+  return importsOfPreprocessed(file, code)
 }

@@ -1,17 +1,16 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { omitRenderedHtml, toTree } from '../page/bodyTree.ts'
+import { toTree } from '../page/bodyTree.ts'
 import { withCustomHead } from '../page/customHead.ts'
 import { recordCode } from '../page/highlightedCode.ts'
 import { withIslandComments } from '../page/islandHtml.ts'
 import { setMessages } from '../page/messages.ts'
 import { openBranches } from '../page/openBranches.ts'
-import type { FirstPageData, PageData } from '../page/pageData.ts'
-import { toSidebarData } from '../page/sidebarData.ts'
-import { isOfTheme } from '../theme/body/BodyTree.tsx'
+import type { PageData } from '../page/pageData.ts'
 import { setModules, titleBadgeModule } from '../theme/body/modules.ts'
 import { PageContext } from '../theme/context/usePage.ts'
 import { Root } from '../theme/Root.tsx'
+import { firstPageData } from './firstPageData.ts'
 import { htmlDocument } from './htmlDocument.ts'
 import { idsOf, loadModules } from './pageModules.ts'
 import type { PagesInput, RenderPage } from './pagesInput.ts'
@@ -77,19 +76,8 @@ export function createPages({
     const shortMarkup = renderElement(renderToString, <Root {...root} />)
     const markup = withIslandComments(short?.fill(shortMarkup) ?? shortMarkup)
     const pageWithHead = withCustomHead(page, site, head)
-    const first: FirstPageData = {
-      ...pageWithHead,
-      ...code.data(lean),
-      ...(branches && {
-        branches: toSidebarData(branches, isOwnMarkup && !site.docs.wholeSidebar),
-      }),
-    }
-    if (lean && 'body' in first.content)
-      first.content = { ...first.content, body: omitRenderedHtml(body, tree, isOfTheme) }
-    if (isOwnMarkup && first.content.kind === 'doc' && !first.content.hideContents && !first.content.post) {
-      first.levels = first.content.contents.map(({ level }) => level)
-      first.content = { ...first.content, contents: [] }
-    }
+    const rendered = { ...code.data(lean), body, tree, branches }
+    const first = firstPageData(pageWithHead, rendered, { lean, isOwnMarkup, wholeSidebar: site.docs.wholeSidebar })
     return { html: documentOf(first, markup), data: pageWithHead, linked: [...linked], anchors: [...anchors] }
   }
   return (...page) =>
