@@ -15,6 +15,7 @@ import { preferredVersions } from '../theme/storage/preferredVersions.ts'
 import { applyUpdates } from './dev/applyUpdates.ts'
 import { reportHydration, reportPrinted } from './dev/reportHydration.ts'
 import { keepContent, keepDocument, markContent } from './keepContent.ts'
+import { keepRead, keepShown, setShown } from './keepShown.ts'
 import { navigation } from './navigation.ts'
 import type { View } from './navigationState.ts'
 import { createPages, type Pages } from './pages.ts'
@@ -37,6 +38,8 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
   setMessages(site)
   keepDocument()
   keepContent(page)
+  setShown(page, false)
+  keepShown()
   const pages = createPages(site, page.client, sidebars)
   const first = await pages.first(page)
   syncColorMode(site.colorMode)
@@ -60,10 +63,10 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
         ...options,
         // React has removed the whole page, and `keepContent` puts its text back.
         onUncaughtError(error, info) {
-          options.onUncaughtError?.(error, info)
-          reportError(error)
           navigation.end()
           reject(error)
+          options.onUncaughtError?.(error, info)
+          reportError(error)
         },
       })
     })
@@ -78,8 +81,11 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
 const reloadBrokenDocument: HydrationOptions = {
   onCaughtError(error, { errorBoundary }) {
     console.error(error)
+    if (!(errorBoundary instanceof CrashBoundary)) return
     const isBroken = error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name)
-    if (isBroken && errorBoundary instanceof CrashBoundary && reloads.add(location.href)) location.reload()
+    if (isBroken && reloads.add(location.href)) location.reload()
+    // What effects of the page before throw does not crash this one.
+    else if (errorBoundary.state.error) keepRead()
   },
 }
 
@@ -128,6 +134,7 @@ function Client({ site, versions, pages, clientModules, first, onHydrated }: Cli
 
   useLayoutEffect(() => {
     markContent(view.page)
+    setShown(view.page)
     view.onRendered()
   }, [view])
   // Components take values of the browser in the transition that sets this, see `useBrowserValue`.

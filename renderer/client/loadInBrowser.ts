@@ -1,5 +1,9 @@
+/** Set when the browser loads another page. */
+export let isLeaving = false
+
 /** Let the browser load a URL, as a step of navigation. After a step back, the URL is that of the document already. */
 export function loadInBrowser(url: URL, action: 'push' | 'replace' | { back: string }): void {
+  isLeaving = true
   if (typeof action === 'object') location.reload()
   else location[action === 'replace' ? 'replace' : 'assign'](url)
 }

@@ -5,6 +5,7 @@ import { dataPath, fileUrl, sitePath } from '../page/urls.ts'
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 import { animateDetails } from './animateDetails.ts'
 import { earlyMessage } from './earlyMessage.ts'
+import { wasBlank } from './keepShown.ts'
 import { onCodeButtonClick } from './onCodeButtonClick.ts'
 import { updateWrapButton } from './updateWrapButton.ts'
 
@@ -37,6 +38,7 @@ async function start(intent?: unknown): Promise<void> {
   isStarted = true
   for (const intent of intents) document.removeEventListener(intent, start, { capture: true })
   try {
+    if (wasBlank()) throw new Error('The page was blank with its code, or has crashed.')
     const page: FirstPageData = JSON.parse(document.querySelector(`script#${pageDataId}`)!.textContent!)
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
     const modules = client.split(' ')

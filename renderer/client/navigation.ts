@@ -136,7 +136,17 @@ function notifyListeners(): void {
   for (const listener of [...listeners]) listener()
 }
 
+/** Go to a URL. If this code fails, because a script of the site has replaced what it calls, the browser loads the URL. */
 async function visit(url: URL, action: HistoryAction): Promise<void> {
+  try {
+    await visitInPlace(url, action)
+  } catch (error) {
+    loadInBrowser(url, action)
+    throw error
+  }
+}
+
+async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
   const { pages, site, render, current, routeUpdates } = state!
   state!.visit += 1
   const visitNumber = state!.visit
@@ -214,6 +224,8 @@ function updateHistory(url: URL, action: HistoryAction): void {
   if (action === 'push') state!.index += 1
   const key = action === 'push' ? `${Date.now().toString(36)}${state!.index}` : historyKey()
   history[action === 'push' ? 'pushState' : 'replaceState']({ key, index: state!.index }, '', url)
+  // A script of the site has replaced the function, and the address is not that of the page.
+  if (location.href !== url.href) loadInBrowser(url, action)
   state!.scroll.setEntry(key)
   notifyListeners()
 }
@@ -253,6 +265,7 @@ function onPopState(event: PopStateEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
+  if (state?.isEnded) return
   const url = clickedUrl(event)
   if (!url || !isPage(url)) return
   // The browser handles links to headings of the current page.

@@ -39,8 +39,11 @@ function add(needed: HTMLLinkElement): void {
   loading.set(name, settled)
   const links = styleLinks(document)
   const next = links.find((existing) => orderOf(existing) > orderOf(link))
+  const last = links.at(-1)
   if (next) next.before(link)
-  else links.at(-1)?.after(link)
+  else if (last) last.after(link)
+  // A script of the site has removed them.
+  else document.head.append(link)
 }
 
 const orderOf = ({ dataset }: HTMLLinkElement) => Number(dataset.order)

@@ -40,12 +40,26 @@ const replacing = {
   NoScrolling: 'window.scrollTo = () => { throw null }',
   NoHistory:
     "Object.defineProperty(history, 'scrollRestoration', { configurable: true, get() { throw null }, set() { throw null } })",
+  NoStyles: "document.querySelectorAll('link[rel=stylesheet]').forEach((link) => link.remove())",
   NoScrollingTo: 'Element.prototype.scrollIntoView = () => { throw null }',
 }
 /** Each replaces functions of the browser without which React can show no page. */
 const ending = {
   NoQueries: 'document.querySelector = () => { throw null }',
   NoNewHistory: 'history.pushState = () => { throw null }',
+  NoNewAddress: 'history.pushState = () => {}',
+  NoRequests: 'window.fetch = () => { throw null }',
+  NoTimers: 'window.setTimeout = undefined',
+  NoHead: 'document.head.remove()',
+}
+/** Each ends React itself: it shows nothing any more, or the crash of the page. */
+const fatal = {
+  NoMap: 'window.Map = undefined',
+  NoSet: 'window.Set = undefined',
+  NoMapping: 'Array.prototype.map = () => { throw null }',
+  NoLoops: 'Array.prototype[Symbol.iterator] = () => { throw null }',
+  OtherPrototype: "Object.prototype.ref = () => { throw new Error('broken') }",
+  NoSplitting: "String.prototype.split = () => { throw new Error('broken') }",
 }
 const component = (name: keyof typeof broken) => `import { useEffect, useState } from 'react'
 function Inner() {
@@ -123,7 +137,7 @@ const served = async () => {
         ]),
       ),
       ...Object.fromEntries(
-        Object.entries({ ...removing, ...replacing, ...ending }).flatMap(([name, code]) => [
+        Object.entries({ ...removing, ...replacing, ...ending, ...fatal }).flatMap(([name, code]) => [
           [
             `content/${name}.mdx`,
             `# Odd\n\nBefore it.\n\n<${name} />\n\nAfter it.\n\n[Next](InRender.mdx) [Part](InRender.mdx#part)\n`,
@@ -154,9 +168,12 @@ export default function Steps({ children }) {
       blog: {},
       plugins: ['./shop.mjs'],
       components: Object.fromEntries(
-        ['Counter', 'Steps', 'Step', ...Object.keys({ ...broken, ...odd, ...removing, ...replacing, ...ending })].map(
-          (name) => [name, { module: `src/components/${name}.jsx`, hydrate: true }],
-        ),
+        [
+          'Counter',
+          'Steps',
+          'Step',
+          ...Object.keys({ ...broken, ...odd, ...removing, ...replacing, ...ending, ...fatal }),
+        ].map((name) => [name, { module: `src/components/${name}.jsx`, hydrate: true }]),
       ),
     },
   )
@@ -358,6 +375,21 @@ test.each(Object.keys(ending))(
     await page.waitForFunction(() => !('isSameDocument' in window))
     await expectAlive(page, 'InRender')
     await expectAfterReplaced(page)
+  },
+)
+
+// ISLAND-CRASH
+test.each(Object.keys(fatal))(
+  'a component that ends React (%s) leaves the text from the server, and links work',
+  async (name) => {
+    const { origin } = await served()
+    const { page, complaints } = await visit(`${origin}/${name}`)
+    await page.mouse.move(5, 5)
+    await expect.poll(() => complaints.join('\n')).toContain('The page was blank with its code, or has crashed.')
+    for (const part of ['Before it.', `server text of ${name}`, 'After it.'])
+      expect(await page.locator('main').innerText()).toContain(part)
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expectAlive(page, 'InRender')
   },
 )
 
