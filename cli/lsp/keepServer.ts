@@ -11,6 +11,9 @@ const warningType = 2
 
 type Server = ChildProcess & { stdin: Writable; stdout: Readable }
 
+/** How long the server has to end when the editor has closed the input, ms. Code that hangs does not let it see that. */
+const endMs = 3000
+
 /**
  * Run the language server in another process, and start it again when code of a site hangs there. The editor sees a message: the new
  * server gets the texts of open files, and the requests that have no answer. Resolves with the exit code of the last server.
@@ -24,7 +27,12 @@ export async function keepServer(): Promise<number> {
       editor.sent(message)
       server.stdin.write(message)
     })
-    .on('end', () => server.stdin.end())
+    .on('end', () => {
+      server.stdin.end()
+      setTimeout(() => server.kill(), endMs).unref()
+    })
+  // A signal ends this process alone.
+  process.on('exit', () => server.kill())
   for (;;) {
     const { exitCode, stuckCode } = await ended(server, editor)
     if (!stuckCode || process.stdin.readableEnded) return exitCode

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { Editor } from './editor.ts'
 import { put } from './folder.ts'
 import { config, smallSite } from './smallSite.ts'
@@ -58,6 +61,33 @@ test.each(Object.entries(endless))(
   },
   300_000,
 )
+
+// DEV-RECOVER
+test.each(['a signal', 'the end of its input'])(
+  '%s ends the language server and its process while code hangs',
+  async (how) => {
+    const config = `import { writeFileSync } from 'node:fs'\nwriteFileSync('pid', String(process.pid))\nfor (;;);\n`
+    const editor = new Editor(smallSite({ 'site.config.mjs': config }), [], { QUIRE_CODE_TIME: '10' })
+    onTestFinished(() => void editor.child.kill('SIGKILL'))
+    void editor.start().catch(() => {})
+    const pid = () => Number(readTextIfThere(join(editor.root, 'pid')) || 0)
+    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0)
+    const ended = once(editor.child, 'exit')
+    if (how === 'a signal') editor.child.kill('SIGTERM')
+    else editor.child.stdin!.end()
+    await ended
+    await expect.poll(() => isRunning(pid()), { timeout: 30_000 }).toBe(false)
+  },
+  120_000,
+)
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 // DEV-RECOVER
 test('what is typed and asked for while the code hangs is in the next server', async () => {
