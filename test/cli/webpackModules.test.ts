@@ -140,3 +140,17 @@ test('links that lead in a circle below a required folder are not followed, and 
   symlinkSync('..', join(root, 'src/parts/up'))
   expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
 })
+
+test('a package in Flow is answered with what to import in place of it', async () => {
+  const root = smallSite({
+    'site.config.mjs': files['site.config.mjs'],
+    'src/pages/shop.jsx': "import { View } from 'views'\nexport default () => <main><View /></main>\n",
+    'node_modules/views/package.json': '{ "name": "views", "main": "index.js" }',
+    'node_modules/views/index.js':
+      '// @flow\nimport typeof Shelf from "./shelf";\nmodule.exports = { get View(): Shelf { return require("./shelf") } }\n',
+  })
+  const { code, stdout, stderr } = await docs(['check', '--cwd', root])
+  expect(code).toBe(1)
+  expect(stdout + stderr).toContain('node_modules/views/index.js:1:1  error  module-bundle-failed')
+  expect(stdout + stderr).toContain('such as `react-native-web` for `react-native`')
+})

@@ -45,7 +45,8 @@ export async function bundleFailures(
       ...new Set([id, loc?.file, failedFile].flatMap((file) => (file === undefined ? [] : resolve(root, file)))),
     ]
     const problem = problemOf(first.replace(/^\[[^\]]+\]\s*/, ''))
-    const hint = problem.problem === 'no-export' && blogExports.includes(problem.value ?? '') ? needsBlog : undefined
+    const isOfBlog = problem.problem === 'no-export' && blogExports.includes(problem.value ?? '')
+    const hint = isOfBlog ? needsBlog : problem.reason?.startsWith('Flow is not') ? isFlow : undefined
     return { diagnostic: diagnose('module-bundle-failed', position, problem, hint === undefined ? {} : { hint }), ids }
   }
   const failures = await Promise.all(error.errors.filter((one) => !isInArchive(one)).map(toFailure))
@@ -68,6 +69,9 @@ const archivedPackages: FailedModule = {
 
 const needsBlog =
   'It is a part of blogs, and the site has none. Write `blog` into the site config, or take the import out.'
+
+const isFlow =
+  'The file has types of Flow, which only some bundlers take out. Import a package that is made for browsers, such as `react-native-web` for `react-native`.'
 
 type BundleProblem = DiagnosticData<'module-bundle-failed'>
 
