@@ -11,6 +11,7 @@ import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
 import { missingImports } from './missingImports.ts'
+import { reactVersion } from './reactVersion.ts'
 import { prismLanguages, themeEntries } from './themeEntries.ts'
 
 /** Report the files of a site beside its config, `configFile`: components of the theme, imports, translations. */
@@ -25,6 +26,7 @@ export function scanFiles(root: string, config: Record<string, unknown>, configF
       Object.keys(theme),
     ),
     ...folderEntries(root, instanceIds(config)),
+    ...reactVersion(root),
   ]
 }
 

@@ -41,18 +41,12 @@ export class RenderFailures {
 
   diagnostics(): Diagnostic[] {
     const failures = [...this.#pages.values()].map(({ message, position, routes }) => {
-      const global = browserGlobal.exec(message)?.[1]
       const data = {
         routes: routes.slice(0, maxListed),
         others: Math.max(0, routes.length - maxListed),
         error: message.replace(/\.$/, ''),
       }
-      return diagnose('page-render-failed', position, data, {
-        hint: /suspended while/.test(message)
-          ? 'It waits for something, as `React.lazy` and `use` do. Put `<Suspense>` around it, whose `fallback` is shown until it is there, or `<BrowserOnly>{() => …}</BrowserOnly>` of `@docusaurus/BrowserOnly`.'
-          : global &&
-            `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`,
-      })
+      return diagnose('page-render-failed', position, data, { hint: hintFor(message) })
     })
     const changes = [...this.#changes.values()].map(({ position, change: { isAdded, isLoading, isFixed }, names }) =>
       diagnose('global-changed', position, {
@@ -65,6 +59,18 @@ export class RenderFailures {
     )
     return [...failures, ...this.#overBudget, ...changes]
   }
+}
+
+function hintFor(message: string): string | undefined {
+  if (/suspended while/.test(message))
+    return 'It waits for something, as `React.lazy` and `use` do. Put `<Suspense>` around it, whose `fallback` is shown until it is there, or `<BrowserOnly>{() => …}</BrowserOnly>` of `@docusaurus/BrowserOnly`.'
+  if (/\bReactCurrent(?:Owner|Dispatcher|BatchConfig)\b/.test(message))
+    return 'A package holds code of React 18 or older, and pages run with React 19. Install a version of the package that works with React 19.'
+  const global = browserGlobal.exec(message)?.[1]
+  return (
+    global &&
+    `There is no \`${global}\` while pages are rendered. Use it in an effect or in what an event calls, or put the component into \`<BrowserOnly>{() => …}</BrowserOnly>\` of \`@docusaurus/BrowserOnly\`.`
+  )
 }
 
 const browserGlobal =

@@ -494,6 +494,22 @@ test('imports of modules that only Docusaurus has are reported where they are wr
   expect(ofImports.at(-1).note).toContain('The package works without Docusaurus.')
 }, 60_000)
 
+test('an older version of React in `package.json` is reported, because pages run with another', async () => {
+  const reported = async (react: string) => {
+    const root = site({
+      'docusaurus.config.js': minimal(''),
+      'package.json': `{\n  "dependencies": { "react": "${react}" }\n}\n`,
+    })
+    const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
+    return entries.flatMap(({ file, line, subject }: Record<string, unknown>) =>
+      file === 'package.json' ? `${line} ${subject}` : [],
+    )
+  }
+  expect(await reported('^18.2.0')).toEqual(['2 React 18'])
+  for (const range of ['^19.0.0', 'latest', '>=17', '18 || 19', '^18.2.0 || ^19'])
+    expect(await reported(range)).toEqual([])
+})
+
 test('a replaced component is carried over if every module and name that it imports exists', async () => {
   const root = site({
     'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),

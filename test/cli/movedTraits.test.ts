@@ -134,6 +134,19 @@ test('components of other modules that are spread into `MDXComponents` are known
   for (const word of ['star', 'sun', 'moon', 'box', 'stop', 'lamp']) expect(text).toContain(`<b>${word}</b>`)
 })
 
+test('a page that fails in code for an older React names the reason', async () => {
+  const root = folder({
+    'site.config.json': site({}),
+    'docs/index.md': '# Shop\n\nText.\n',
+    'src/pages/old.jsx':
+      "import * as React from 'react'\n\nconst secret = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED'\n\nexport default () => <b>{String(React[secret].ReactCurrentOwner)}</b>\n",
+  })
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  expect(JSON.parse(stdout)).toMatchObject([
+    { code: 'page-render-failed', file: 'src/pages/old.jsx', hint: expect.stringContaining('React 19') },
+  ])
+})
+
 test('aliases of `tsconfig.json` and of the config lead to the same files in docs, components, styles and pages', async () => {
   const root = folder({
     'site.config.json': site({ site: { alias: { '~': 'src' }, customCss: ['src/site.css'] } }),
