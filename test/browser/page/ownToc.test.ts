@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
 
-const section = (name: string) => `## ${name} of the lamp\n\n${'Text of a section.\n\n'.repeat(12)}`
+const section = (name: string) =>
+  `## ${name} of the lamp\n\n### More of ${name}\n\n${'Text of a section.\n\n'.repeat(12)}`
 
 let site: ServedSite
 beforeAll(async () => {
@@ -35,6 +36,17 @@ test('a table of contents of the site is in a column beside the doc, and may sta
   expect(y).toBeGreaterThanOrEqual(sponsors.bottom)
   await page.evaluate(() => scrollTo(0, 600))
   expect((await box()).top).toBe(80)
+})
+
+test('deeper headings in a table of contents of the site are indented as by Infima', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin, viewport: { width: 1280, height: 800 } })
+  await page.goto('/')
+  // The box of a link has no padding of its own, so its text is where the box is.
+  const paddings = await page
+    .locator('.own-toc a')
+    .evaluateAll((links) => links.map((link) => getComputedStyle(link).paddingInlineStart))
+  expect(paddings.length).toBe(6)
+  expect(new Set(paddings)).toEqual(new Set(['0px']))
 })
 
 test('a table of contents of the site is not on narrow screens', async () => {
