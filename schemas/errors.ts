@@ -775,7 +775,8 @@ export const errors = {
     severity: 'error',
     title: 'A `_category_` file cannot be read, or has a field that is not allowed',
     message: categoryFile,
-    remedy: 'The fields are `label`, `position`, `collapsed`, `collapsible`, `className`, `link`, `customProps`.',
+    remedy:
+      'The fields are `label`, `description`, `position`, `collapsed`, `collapsible`, `className`, `link`, `customProps`, `key`.',
   },
   'category-file-twice': {
     severity: 'warning',

@@ -156,6 +156,7 @@ const sidebarLink = z.strictObject({
     .optional()
     .describe("The doc's key, if the link is a doc of this sidebar. A `ref` and a plain link have none."),
   unlisted: z.boolean().optional(),
+  description: z.string().optional().describe('Text on the card of the item.'),
   ...sidebarBase,
 })
 const sidebarHtml = z.strictObject({
@@ -181,6 +182,7 @@ export interface SidebarCategory {
   collapsible: boolean
   collapsed: boolean
   items: SidebarItem[]
+  description?: string | undefined
   className?: string | undefined
   customProps?: Record<string, JsonValue> | undefined
 }
@@ -193,6 +195,7 @@ const sidebarCategory: z.ZodType<SidebarCategory> = z.strictObject({
   collapsible: z.boolean(),
   collapsed: z.boolean(),
   items: z.array(z.lazy(() => sidebarItem)),
+  description: z.string().optional(),
   ...sidebarBase,
 })
 /** A resolved sidebar item. Docs and refs have become links. */

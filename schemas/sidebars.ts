@@ -30,6 +30,15 @@ const translated = {
   key: z.string().optional(),
 }
 
+const described = {
+  /**
+   * Text on the card of the item, in lists of a category. By default the description of a doc, or the number of items in a category.
+   *
+   * @example 'What to do first.'
+   */
+  description: z.string().optional(),
+}
+
 const doc = {
   /**
    * Id of the doc: its path under the docs folder, without extension.
@@ -133,6 +142,7 @@ const category = {
    * @example 'Guides'
    */
   label: text,
+  ...described,
   ...translated,
   ...collapsing,
   /**
@@ -183,6 +193,7 @@ export const sidebarItems = {
      * @example 'GitHub'
      */
     label: text,
+    ...described,
     ...translated,
     ...shared,
   }),
@@ -310,6 +321,7 @@ export const categoryFile = z.strictObject({
    * @example 2
    */
   position: z.number().optional(),
+  ...described,
   ...translated,
   ...collapsing,
   ...shared,

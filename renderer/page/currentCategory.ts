@@ -42,17 +42,19 @@ function categoryItem(item: SidebarItem, docs: ContentGraph['docs']): CategoryIt
   if (item.type === 'html') return []
   const { type, label } = item
   if (type === 'category') {
+    const { description, items } = item
     const href = firstHref(item)
-    return href === undefined ? [] : [{ type, label, href, count: item.items.length }]
+    return href === undefined ? [] : [{ type, label, href, count: items.length, ...(description && { description }) }]
   }
   const doc = item.doc === undefined ? undefined : docs[item.doc]
+  const description = item.description ?? doc?.description
   return [
     {
       type,
       label,
       href: item.href,
       ...(doc && { docId: doc.id }),
-      ...(doc?.description && { description: doc.description }),
+      ...(description && { description }),
     },
   ]
 }

@@ -70,6 +70,8 @@ export function shownItem(
   const item = { ...fullItem }
   delete item.customProps
   if (item.type === 'html') return item
+  // Cards show it, not the sidebar.
+  delete item.description
   // `doc` distinguishes the page's own item from plain links to it; other items do not need it.
   if (trail?.length !== 0) delete item.doc
   if (item.type === 'link') return item

@@ -261,6 +261,19 @@ test('a generated index is a page with a card for each item', async () => {
   expect(byDoc.get('guides/start')!.previous).toEqual({ title: 'Guides', href: '/category/guides' })
 })
 
+test('the card of a link or category has the description of the sidebars file', async () => {
+  const deep = { type: 'category', label: 'Deep', description: 'For experts.', items: ['guides/next'] }
+  const shop = { type: 'link', label: 'Shop', href: '/shop', description: 'What to buy.' }
+  const link = { type: 'generated-index' }
+  const { categoryRoutes } = await withSidebars({
+    guides: [{ type: 'category', label: 'Guides', link, items: [deep, shop] }],
+  })
+  expect(categoryRoutes[0]!.items).toEqual([
+    { label: 'Deep', href: '/guides/next', count: 1, description: 'For experts.' },
+    { label: 'Shop', href: '/shop', description: 'What to buy.' },
+  ])
+})
+
 // DOCS-PAGE-1, DOCS-PAGE-2, DOCS-PAGE-3, DOCS-SIDEBAR-1
 test('previous and next follow the sidebar, unless front matter overrides them', async () => {
   const { byDoc } = await withSidebars(

@@ -49,11 +49,12 @@ function categoriesOf(items: SidebarItem[]): SidebarCategory[] {
 function card(item: SidebarItem, docs: Map<string, DocEntry>): Card[] {
   if (item.type === 'html') return []
   if (item.type === 'link') {
-    const description = docs.get(item.href)?.description
+    const description = item.description ?? docs.get(item.href)?.description
     return [{ label: item.label, href: item.href, ...(description ? { description } : {}) }]
   }
+  const { label, description, items } = item
   const href = firstHref(item)
-  return href === undefined ? [] : [{ label: item.label, href, count: item.items.length }]
+  return href === undefined ? [] : [{ label, href, count: items.length, ...(description ? { description } : {}) }]
 }
 
 /** Find a category's href: its own, else the first one inside. */

@@ -105,6 +105,7 @@ function categoryItem(folder: Folder, name: string, listPosition: Position, gene
     items: sortItems(allItems.filter(({ doc }) => doc === undefined || doc !== categoryDoc)).map(({ item }) => item),
     position: file ? file.locate([]) : listPosition,
     linkPosition,
+    ...(fields.description === undefined ? {} : { description: fields.description }),
     ...(fields.key === undefined ? {} : { key: fields.key }),
     ...(fields.collapsible === undefined ? {} : { collapsible: fields.collapsible }),
     ...(fields.collapsed === undefined ? {} : { collapsed: fields.collapsed }),

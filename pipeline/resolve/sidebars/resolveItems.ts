@@ -103,6 +103,7 @@ export class ItemResolver {
       collapsed: collapsible && (item.collapsed ?? this.#docsConfig.sidebarCollapsed),
       ...this.#link(item, sidebar),
       items: this.items(item.items, sidebar),
+      ...(item.description === undefined ? {} : { description: item.description }),
       ...(item.className === undefined ? {} : { className: item.className }),
       ...(item.customProps === undefined ? {} : { customProps: item.customProps }),
     }
@@ -154,7 +155,7 @@ export class ItemResolver {
 
 /** Turn a category without items into a link to its doc. */
 export function linkOfCategory(
-  { label, href = '', doc, className, customProps }: SidebarCategory,
+  { label, href = '', doc, description, className, customProps }: SidebarCategory,
   ownLabel?: string,
 ): SidebarItem {
   return {
@@ -162,6 +163,7 @@ export function linkOfCategory(
     label: ownLabel ?? label,
     href,
     ...(doc === undefined ? {} : { doc }),
+    ...(description === undefined ? {} : { description }),
     ...(className === undefined ? {} : { className }),
     ...(customProps === undefined ? {} : { customProps }),
   }
