@@ -85,7 +85,7 @@ const reloadBrokenDocument: HydrationOptions = {
     const isBroken = error instanceof DOMException && /^(?:NotFound|HierarchyRequest)Error$/.test(error.name)
     if (isBroken && reloads.add(location.href)) location.reload()
     // What effects of the page before throw does not crash this one.
-    else if (errorBoundary.state.error) keepRead()
+    else if (errorBoundary.state.error && !errorBoundary.props.isOfSite) keepRead()
   },
 }
 

@@ -13,7 +13,7 @@ export default function ErrorBoundary({ fallback, children }: ErrorBoundaryProps
   const message = ({ error, retry }: { error: Error; retry: () => void }) =>
     fallback ? fallback({ error, tryAgain: retry }) : <p role="alert">{error.message}</p>
   return (
-    <CrashBoundary pageHref={page.href} fallback={message}>
+    <CrashBoundary pageHref={page.href} fallback={message} isOfSite>
       {children}
     </CrashBoundary>
   )

@@ -12,6 +12,8 @@ interface CrashBoundaryProps {
   pageHref: string
   /** Rendered instead of the crashed children. */
   fallback: (crash: Crash) => ReactNode
+  /** Whether the site has put it around a part of a page, and says itself what is shown in its place. */
+  isOfSite?: boolean
   children: ReactNode
 }
 

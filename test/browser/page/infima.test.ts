@@ -48,6 +48,12 @@ const shellClasses = `export default function ShellClasses() {
   </main>
 }`
 
+/** A page with elements that have no class. */
+const elements = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul']
+const elementsPage = `export default function Elements() {
+  return <main className="container">${elements.map((name) => `<${name} id="${name}">${name}</${name}>`).join('\n')}</main>
+}`
+
 /** A list whose items are in a row. */
 const row = (family: string) => {
   const item = `<li className="${family}__item">Item</li>`
@@ -66,6 +72,7 @@ beforeAll(async () => {
       'content/index.mdx': doc,
       'pages/gallery.jsx': gallery,
       'pages/buttons.jsx': buttons,
+      'pages/elements.jsx': elementsPage,
       'pages/shell-classes.jsx': shellClasses,
     },
     pages,
@@ -145,6 +152,31 @@ test('links and buttons of authors with classes of the shell keep the styles of 
     return { borderTopWidth, cursor }
   })
   expect(button).toEqual({ borderTopWidth: '0px', cursor: 'pointer' })
+})
+
+test('elements of React pages have the sizes and margins of Infima', async () => {
+  const { page } = await visit('about:blank', { baseURL: site.origin })
+  await page.goto('/elements')
+  const styles = await page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const { fontSize, fontWeight, marginBlock, paddingInlineStart } = getComputedStyle(
+          document.getElementById(name)!,
+        )
+        return `${name} ${fontSize} ${fontWeight}, ${marginBlock}, ${paddingInlineStart}`
+      }),
+    elements,
+  )
+  expect(styles).toEqual([
+    'h1 32px 700, 0px 16px, 0px',
+    'h2 24px 700, 0px 16px, 0px',
+    'h3 20px 700, 0px 16px, 0px',
+    'h4 16px 700, 0px 16px, 0px',
+    'h5 14px 700, 0px 16px, 0px',
+    'h6 13.6px 700, 0px 16px, 0px',
+    'p 16px 400, 0px 20px, 0px',
+    'ul 16px 400, 0px 16px, 32px',
+  ])
 })
 
 test('rows of items begin at the margin of a doc, and their items are on one line', async () => {

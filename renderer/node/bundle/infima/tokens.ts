@@ -55,10 +55,24 @@ ${button}:where(.button--outline) { --ifm-button-border-color: var(--ifm-color-e
     ...families.flatMap((family) => (Object.hasOwn(rules, family) ? rules[family]! : [])),
     ...blocksIn(classesOf(/^(?:alert|card|col|hero)$/)),
     ...rowsOf(classesOf(/^(?:breadcrumbs|pagination|pills|tabs)$/)),
+    ...(families.length > 0 ? pageElements : []),
   ].join('\n')
 }
 
-/** Headings and paragraphs in boxes of Infima have its margins. In docs, those of Markdown count. */
+const inPages = ':where(.plugin-pages .main-wrapper *):where(:not(.markdown *))'
+
+/** Headings, paragraphs and lists of React pages have its sizes and margins. */
+const pageElements = [
+  `:is(h1, h2, h3, h4, h5, h6)${inPages} {
+  font-weight: var(--ifm-heading-font-weight);
+  margin: var(--ifm-heading-margin-top) 0 var(--ifm-heading-margin-bottom);
+}`,
+  ...[1, 2, 3, 4, 5, 6].map((level) => `h${level}${inPages} { font-size: var(--ifm-h${level}-font-size) }`),
+  `p${inPages} { margin: 0 0 var(--ifm-paragraph-margin-bottom) }`,
+  `:is(ul, ol)${inPages} { margin: 0 0 var(--ifm-list-margin); padding-inline-start: var(--ifm-list-left-padding) }`,
+]
+
+/** Headings and paragraphs in boxes of Infima have its margins, also in docs. */
 const blocksIn = (holders: string[]): string[] =>
   holders.length === 0
     ? []
