@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../schemas/config.ts'
 import { startTags } from '../../schemas/shared/html/startTags.ts'
-import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
+import { decodeReferences, styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
 import { mapSources, mapStyleUrls, urlKindOf } from '../../schemas/shared/html/urlAttributes.ts'
 import { linkHref } from './href.ts'
 
@@ -30,21 +30,21 @@ export function mapMarkupLinks(html: string, newUrl: (url: string) => string | u
 export function linkedMarkup(html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string {
   const linked = mapMarkupLinks(html, (url) => linkHref(url, config))
   const newUrl = (url: string) => linkHref(url, { baseUrl: config.baseUrl, trailingSlash: undefined })
-  return linked.replace(scriptOrTag, (tag, element: string | undefined) =>
-    element === undefined || element.toLowerCase() === 'a' ? tag : withFiles(tag, element, newUrl),
-  )
+  return linked.replace(scriptOrTag, (found, other: string | undefined, element: string | undefined) => {
+    if (element !== undefined) return withFiles(found, element, newUrl)
+    return other?.toLowerCase() === 'style' ? mapStyleUrls(found, newUrl) : found
+  })
 }
 
-const scriptOrTag = /<script\b.*?<\/script\b|<!--.*?-->|<([a-z][^\s/>]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/gis
-const attribute = /(\s([a-z:-]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/gi
+const scriptOrTag = /<(script|style)\b.*?<\/\1\b|<!--.*?-->|<([a-z][^\s/>]*)(?:[^"'>]|"[^"]*"|'[^']*')*>/gis
+const attribute = /(\s([^\s"'<>/=]+)\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g
 
-/** A start tag with new addresses of files. */
+/** A start tag with new addresses of files. Its links have theirs already. */
 const withFiles = (tag: string, element: string, newUrl: (url: string) => string): string =>
   tag.replace(attribute, (found, before: string, name: string, value: string) => {
     const quote = /^["']?/.exec(value)![0]
-    const written = value.slice(quote.length, quote === '' ? undefined : -1)
-    const text = written.replaceAll('&amp;', '&')
-    const kind = urlKindOf(element, name, text)
+    const text = decodeReferences(value.slice(quote.length, quote === '' ? undefined : -1))
+    const kind = element.toLowerCase() === 'a' ? undefined : urlKindOf(element, name, text)
     const isStyle = name.toLowerCase() === 'style'
     if (kind === undefined && !isStyle) return found
     const mapped = isStyle
@@ -52,8 +52,11 @@ const withFiles = (tag: string, element: string, newUrl: (url: string) => string
       : kind === 'images'
         ? mapSources(text, newUrl)
         : newUrl(text.trim())
-    return mapped === text ? found : before + quote + mapped.replaceAll('&', '&amp;') + quote
+    return mapped === text ? found : before + quote + escaped(mapped, quote) + quote
   })
+
+const escaped = (value: string, quote: string) =>
+  value.replaceAll('&', '&amp;').replaceAll(quote || '"', quote === "'" ? '&#39;' : '&quot;')
 
 /** List the addresses in HTML from a config, without those that their author has excluded from checks. */
 export function markupUrls(html: string): string[] {

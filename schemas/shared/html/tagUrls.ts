@@ -37,11 +37,12 @@ export function styleUrls(html: string): string[] {
   return urls
 }
 
-const attribute = /\s([a-z:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+const attribute = /\s([^\s"'<>/=]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 
 const characters: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', apos: "'" }
 
-const decodeReferences = (text: string) =>
+/** The text of an attribute. */
+export const decodeReferences = (text: string): string =>
   text.replace(
     /&(?:(amp|quot|lt|gt|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi,
     (found, name?: string, decimal?: string, hex?: string) =>
