@@ -1,7 +1,7 @@
 import type { LinksFile } from '../../schemas/federation.ts'
 import { memoized } from '../../schemas/shared/cache/memoized.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
-import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
+import { hasAnchor } from '../../schemas/shared/urls/hasAnchor.ts'
 import { didYouMean } from '../wording/didYouMean.ts'
 
 /** Pages of a site, of which another one knows nothing else. */
@@ -40,7 +40,8 @@ export function federatedTarget(target: string, site: LinkedSite): FederatedTarg
 function anchorOf(route: string, hash: string, { pages }: LinkedSite): FederatedTarget {
   const { title, anchors } = pages[route]!
   const anchor = decodeUrl(hash)
-  if (leadsToTop(anchor) || !anchors || anchors.includes(anchor) || anchors.includes(hash)) return { route, title }
+  const ids = new Set(anchors)
+  if (!anchors || hasAnchor(ids, anchor) || hasAnchor(ids, hash)) return { route, title }
   const suggestions = didYouMean(anchor, anchors).map((id) => `${route}#${id}`)
   return { route, title, problem: 'anchor', suggestions }
 }

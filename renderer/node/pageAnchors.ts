@@ -2,8 +2,8 @@ import { type Diagnostic, diagnose, positionIn } from '../../schemas/diagnostic.
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { fieldOf } from '../../schemas/shared/collections/fieldOf.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
-import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
-import { mayHaveId, type SiteAnchor } from '../../schemas/siteAnchors.ts'
+import { hasAnchor, isScriptRoute } from '../../schemas/shared/urls/hasAnchor.ts'
+import { isInMarkup, mayHaveId, type SiteAnchor } from '../../schemas/siteAnchors.ts'
 
 /** A link to an anchor of a page whose ids are known when it is rendered. */
 type AnchorLink = Omit<SiteAnchor, 'route'> & {
@@ -60,7 +60,7 @@ export class PageAnchors {
     // Ids of the theme begin with two underscores.
     const validIds = doc ? doc.headings.flatMap(({ id }) => id ?? []) : pageIds.filter((id) => !id.startsWith('__'))
     return links.flatMap(({ from, url, anchor, position, isElement }) => {
-      if (leadsToTop(anchor) || ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
+      if (hasAnchor(ids, anchor) || (!doc && isScriptRoute(anchor)) || isInMarkup(this.#graph, anchor)) return []
       const data = { value: url, anchor, route: from && from === doc ? undefined : target.route }
       return [diagnose(anchorCode(isElement), position, data, { validIds })]
     })
@@ -75,7 +75,7 @@ export class PageAnchors {
     if (links.length === 0 || this.#open.size > 0 || frozen || docList.some(({ incomplete }) => incomplete)) return []
     for (const { anchors } of docList) for (const id of anchors) this.#ids.add(id)
     return links.flatMap(({ url, anchor, position }) =>
-      this.#ids.has(anchor) || this.#ids.has(encodeURIComponent(anchor)) || mayHaveId(this.#graph, anchor)
+      hasAnchor(this.#ids, anchor) || mayHaveId(this.#graph, anchor)
         ? []
         : [
             diagnose(

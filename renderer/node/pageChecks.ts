@@ -3,6 +3,7 @@ import { closedLists } from '../../schemas/closedLists.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc, Route } from '../../schemas/graph.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
+import { hasAnchor, isScriptRoute } from '../../schemas/shared/urls/hasAnchor.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
@@ -103,7 +104,7 @@ export class PageChecks {
   end(): Diagnostic[] {
     return this.#openLinks.flatMap(({ file, url, isElement, anchor, route }) => {
       const ids = this.#pageIds.get(keyOf(route))
-      return !ids || hasId(ids, anchor)
+      return !ids || hasAnchor(ids, anchor)
         ? []
         : [diagnose(anchorCode(isElement), { file }, { value: url, anchor, route }, { hint: computedHint })]
     })
@@ -114,15 +115,20 @@ export class PageChecks {
     if (leadsToTop(anchor)) return []
     const more = { hint: computedHint }
     const code = anchorCode(isElement)
-    if (url.startsWith('#')) return [diagnose(code, { file }, { value: url, anchor }, more)]
+    if (url.startsWith('#')) {
+      return from.kind === 'page' && isScriptRoute(anchor)
+        ? []
+        : [diagnose(code, { file }, { value: url, anchor }, more)]
+    }
     const path = this.#pathOf(url, from.route)
     const { baseUrl } = this.#graph.site
     if (!path?.startsWith(baseUrl)) return []
     const route = routeOf(path, baseUrl)
     if (this.#lists.has(keyOf(route))) return [diagnose(code, { file }, { value: url, anchor, route }, more)]
     const doc = this.#docs.get(keyOf(route))
+    if (!doc && isScriptRoute(anchor)) return []
     if (!doc || doc.openIds) this.#openLinks.push({ file, url, isElement, anchor, route })
-    else if (!doc.incomplete && !hasId(new Set(doc.anchors), anchor))
+    else if (!doc.incomplete && !hasAnchor(new Set(doc.anchors), anchor))
       return [diagnose(code, { file }, { value: url, anchor, route: doc.route }, more)]
     return []
   }
@@ -200,6 +206,3 @@ const bundledFile = /^assets\/.+-[\w-]{8}\.\w+$/
 const computedHint = 'A component of the page has computed the address.'
 
 const keyOf = (route: string) => normalRoute(route).toLowerCase()
-
-/** Browsers also look for an anchor without decoding it. */
-const hasId = (ids: ReadonlySet<string>, anchor: string) => ids.has(anchor) || ids.has(encodeURIComponent(anchor))

@@ -5,7 +5,7 @@ import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
 import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../schemas/shared/html/unsafeMarkup.ts'
 import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
-import { leadsToTop } from '../../schemas/shared/urls/leadsToTop.ts'
+import { hasAnchor } from '../../schemas/shared/urls/hasAnchor.ts'
 import { rootEnd } from './htmlDocument.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
@@ -68,9 +68,8 @@ const contentStart = 'class="main-wrapper"'
 /** Whether a link within a page leads to an id of it, or to its top. Both are escaped in the same way. */
 function leadsToId(quoted: string, html: string): boolean {
   const anchor = quoted.slice(1)
-  if (leadsToTop(anchor)) return true
-  const decoded = decodeUrl(anchor)
-  return [anchor, decoded].some((id) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`))
+  const ids = { has: (id: string) => html.includes(` id="${id}"`) || html.includes(` name="${id}"`) }
+  return hasAnchor(ids, anchor) || hasAnchor(ids, decodeUrl(anchor))
 }
 
 const mayBeUnsafe =

@@ -171,7 +171,7 @@ const onAllPages = (anchors: string[], more: object = {}) => ({
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
   themeConfig: {
     navbar: { items: anchors.map((anchor) => ({ href: `#${anchor}`, label: anchor })) },
-    footer: { links: [{ html: '<b id="imprint">Imprint</b>' }] },
+    footer: { links: [{ html: '<b id="imprint">Imprint</b><b id="адрес">Address</b><b id="c++">C++</b>' }] },
   },
   ...more,
 })
@@ -181,7 +181,7 @@ test.each(['check', 'build'])(
   '%s reports a link of the navbar to an anchor that no page has, once',
   async (command) => {
     const page = { 'src/pages/index.jsx': 'export default () => <main><h1 id="contact">Contact</h1></main>\n' }
-    const right = ['contact', 'steps', 'imprint', 'top', '__quire_main']
+    const right = ['contact', 'steps', 'imprint', 'адрес', 'c++', 'steps:~:text=Steps', '/users', 'top', '__quire_main']
     const reported = async (settings: object, files: Record<string, string>) => {
       const root = folder({
         'docs/start.md': '# Start\n\n## Steps\n',
@@ -200,5 +200,29 @@ test.each(['check', 'build'])(
     expect(
       await reported(onAllPages(['gone']), { 'src/theme/Footer.jsx': 'export default () => <i id="gone" />\n' }),
     ).toEqual([])
+  },
+)
+
+// LINK-OWN
+test.each(['check', 'build'])(
+  '%s knows anchors with a quoted text, of the footer, and those that scripts of a page read',
+  async (command) => {
+    const anchors = ['contact', 'contact:~:text=Contact', ':~:text=Contact', 'imprint', '/users/1', '!users', 'gone']
+    const settings = onAllPages([])
+    const items = anchors.map((anchor) => ({ to: `/#${anchor}`, label: anchor }))
+    const root = folder({
+      'src/pages/index.jsx':
+        'export default () => <main><h1 id="contact">Contact</h1><a href="#contact:~:text=Contact">x</a><a href="#/users">x</a></main>\n',
+      'docs/start.md': `# Start\n\n## Steps\n\n[x](#steps:~:text=Steps)\n\n${anchors.map((anchor) => `[x](/#${anchor})`).join('\n')}\n`,
+      'site.config.json': JSON.stringify({
+        ...settings,
+        themeConfig: { ...settings.themeConfig, navbar: { items } },
+      }),
+    })
+    const { stdout } = await docs([command, '--json', '--cwd', root])
+    expect((JSON.parse(stdout) as Diagnostic[]).map(({ value, file }) => [value, file]).sort()).toEqual([
+      ['/#gone', 'docs/start.md'],
+      ['/#gone', 'site.config.json'],
+    ])
   },
 )

@@ -1,6 +1,6 @@
 import { type Diagnostic, diagnose, type Position, positionIn } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph, Doc } from '../../../schemas/graph.ts'
-import { leadsToTop } from '../../../schemas/shared/urls/leadsToTop.ts'
+import { hasAnchor } from '../../../schemas/shared/urls/hasAnchor.ts'
 import { nearestAnchors } from '../../wording/nearestAnchors.ts'
 import type { DocCheck } from '../check.ts'
 import type { TargetDoc, Targets } from '../targets.ts'
@@ -41,10 +41,7 @@ export function brokenAnchor(
   targets: Pick<Targets, 'anchors'>,
   isSamePage = false,
 ): Diagnostic[] {
-  if (target.openIds || target.incomplete || leadsToTop(anchor)) return []
-  // Browsers also look for the anchor without decoding it.
-  const ids = targets.anchors(target.route)
-  if (ids.has(anchor) || ids.has(encodeURIComponent(anchor))) return []
+  if (target.openIds || target.incomplete || hasAnchor(targets.anchors(target.route), anchor)) return []
   const data = { value: url, anchor, route: isSamePage ? undefined : target.route }
   const suggestions = nearestAnchors(anchor, target.anchors)
   const validIds = target.headings.flatMap(({ id }) => id ?? [])
