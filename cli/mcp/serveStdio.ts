@@ -36,7 +36,8 @@ export async function serveStdio(server: McpServer): Promise<void> {
     if (!('method' in message)) end(message.id)
     await sent
   }
-  await Promise.race([once(process.stdin, 'close'), tooLong])
+  // A file ends, and is not closed. A terminal may be closed without an end.
+  await Promise.race([once(process.stdin, 'end'), once(process.stdin, 'close'), tooLong])
   await new Promise<void>((resolve) => {
     onAnswer = () => {
       if (waiting.size === 0) resolve()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -13,7 +14,7 @@ import { BuiltDocs } from '../../cli/mcp/builtDocs.ts'
 import { mcpServer } from '../../cli/mcp/mcpServer.ts'
 import { docsCommand, start } from './docs.ts'
 import { docs } from './docsInProcess.ts'
-import { lastingFolder, put } from './folder.ts'
+import { folder, lastingFolder, put } from './folder.ts'
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 
@@ -276,7 +277,7 @@ describe.each(['stdio', 'http'] as const)('a client of the protocol, by %s', (ki
   })
 })
 
-// MCP-10/** Run the server with this on its standard input, which is closed at once. */
+/** Run the server with this on its standard input, which is closed at once. */
 async function answersTo(input: string | Buffer) {
   const child = spawn(process.execPath, [docsCommand, 'mcp', '--cwd', root], { stdio: 'pipe' })
   const [stdout, stderr] = [text(child.stdout), text(child.stderr)]
@@ -312,12 +313,23 @@ test('what was asked before the input ends is answered', async () => {
   expect(code).toBe(0)
 })
 
+test('the server ends after the last message of a file', async () => {
+  const file = openSync(join(folder({ 'messages.jsonl': `${JSON.stringify(hello)}\n` }), 'messages.jsonl'), 'r')
+  const child = spawn(process.execPath, [docsCommand, 'mcp', '--cwd', root], { stdio: [file, 'pipe', 'pipe'] })
+  const stdout = text(child.stdout!)
+  const [code] = await once(child, 'close')
+  closeSync(file)
+  expect(JSON.parse(await stdout)).toMatchObject({ id: 0, result: {} })
+  expect(code).toBe(0)
+})
+
 test('a message that is too long ends the server with the reason', async () => {
   const { code, stderr } = await answersTo(Buffer.alloc(11 * 1024 ** 2, 'x'))
   expect(stderr).toContain('A message of the client is longer than 10 MB, or has no end.')
   expect(code).toBe(2)
 })
 
+// MCP-10
 test('a long list of resources comes in parts, each page once', async () => {
   const many = lastingFolder()
   const pages = Array.from({ length: 230 }, (_, index) => [`docs/page-${index}.md`, `# Page ${index}\n`])
