@@ -22,7 +22,7 @@ interface MdxComponents {
  *       →  the components Card and a, and those that `../icons` exports; `pre` is reported
  */
 export function readComponents(root: string, file: string): MdxComponents {
-  const properties = propertiesOf(parsedModule(root, file), 'default', [file])
+  const properties = propertiesOf(parsedModule(root, file), 'default')
   const isComponent = ({ name }: Property) => /^[A-Z]\w*$/.test(name) || isTextElement(name)
   // Docs have the components of the theme anyway.
   const isOfTheme = ({ name, from }: Property) => docComponents.includes(name) && /^@theme\//.test(from ?? '')
@@ -65,31 +65,52 @@ interface ParsedModule {
   root: string
   file: string
   body: Node[]
+  /** What was read: objects and exports, by their files. Modules and objects may lead to themselves. */
+  read: Set<string>
 }
 
 /** What does not parse is reported with the other modules, and has no statements here. */
-function parsedModule(root: string, file: string): ParsedModule {
+function parsedModule(root: string, file: string, read = new Set<string>()): ParsedModule {
   const lang = /\.ts$/.test(file) ? 'ts' : /\.tsx$/.test(file) ? 'tsx' : 'jsx'
   const { program, errors } = parseScript(file, readText(root, file).text, { lang, sourceType: 'module' })
-  return { root, file, body: errors.length > 0 ? [] : (program.body as unknown as Node[]) }
+  return { root, file, body: errors.length > 0 ? [] : (program.body as unknown as Node[]), read }
 }
 
-/** The properties of the object that a module exports under a name; all its exports for `*`. `chain`: the files that lead to it. */
-function propertiesOf(module: ParsedModule, name: string, chain: string[]): Property[] {
+/** Whether something of a module is read for the first time. */
+function isFirst({ file, read }: ParsedModule, key: string): boolean {
+  const size = read.size
+  return read.add(`${file} ${key}`).size > size
+}
+
+/** The properties of the object that a module exports under a name; all its exports for `*`. */
+function propertiesOf(module: ParsedModule, name: string): Property[] {
+  if (!isFirst(module, `export ${name}`)) return []
   // A module exports other things as well.
-  if (name === '*') return exportsOf(module, chain).filter((one) => /^[A-Z]/.test(one.name))
-  const isDefault = ({ type }: Node) => type === 'ExportDefaultDeclaration'
-  const exported = name === 'default' ? (module.body.find(isDefault)?.declaration as Node | undefined) : undefined
-  if (name === 'default' && exported?.type !== 'Identifier') return entriesOf(module, plain(exported), chain)
-  return entriesOf(module, declaredObject(module.body, exported ? (exported.name as string) : name), chain)
+  if (name === '*') return exportsOf(module).filter((one) => /^[A-Z]/.test(one.name))
+  const exported = module.body.find(({ type }) => type === 'ExportDefaultDeclaration')?.declaration as Node | undefined
+  if (name === 'default' && exported) return entriesOf(module, exported)
+  for (const { type, specifiers, source } of module.body) {
+    if (type !== 'ExportNamedDeclaration') continue
+    const local = (specifiers as Node[]).find((one) => (one.exported as Node).name === name)?.local as Node | undefined
+    if (!local) continue
+    if (!source) return entriesOf(module, local)
+    return entriesOfModule(module, { specifier: String((source as Node).value), name: String(local.name) })
+  }
+  const declared = declaredObject(module.body, name)
+  return declared ? entriesOf(module, declared) : starsOf(module, name)
 }
 
 /** The entries of an object, in order. */
-function entriesOf(module: ParsedModule, object: Node | undefined, chain: string[]): Property[] {
+function entriesOf(module: ParsedModule, expression: Node | undefined): Property[] {
+  const object = plain(expression)
+  if (object?.type === 'Identifier') return entriesOfName(module, String(object.name))
   const properties = object?.type === 'ObjectExpression' ? (object.properties as Node[]) : []
   const imports = importsOf(module.body)
   return properties.flatMap((property): Property[] => {
-    if (property.type === 'SpreadElement') return spreadEntries(module, property, chain)
+    if (property.type === 'SpreadElement') {
+      const range = { start: Number(property.start), end: Number(property.end) }
+      return entriesOf(module, property.argument as Node).map((one) => ({ ...one, ...range }))
+    }
     if (property.type !== 'Property' || property.computed) return []
     const { name, value: text, start, end } = property.key as Node
     const from = imports.get((property.value as Node).name as string)?.specifier
@@ -97,43 +118,43 @@ function entriesOf(module: ParsedModule, object: Node | undefined, chain: string
   })
 }
 
-/** `...icons`: the entries of an object of the module, or of another module of the site. */
-function spreadEntries(module: ParsedModule, { argument, start, end }: Node, chain: string[]): Property[] {
-  const { type, name } = argument as Node
-  if (type !== 'Identifier') return []
-  const entry = importsOf(module.body).get(name as string)
-  const entries = entry
-    ? entriesOfModule(module, entry, chain)
-    : entriesOf(module, declaredObject(module.body, name as string), chain)
-  return entries.map((one) => ({ ...one, start: Number(start), end: Number(end) }))
+/** The entries of an object of the module, or of one that it imports. */
+function entriesOfName(module: ParsedModule, name: string): Property[] {
+  if (!isFirst(module, name)) return []
+  const imported = importsOf(module.body).get(name)
+  return imported ? entriesOfModule(module, imported) : entriesOf(module, declaredObject(module.body, name))
 }
 
-/** What another module of the site exports under a name; nothing for a package, the theme, or a module that imports itself. */
-function entriesOfModule({ root, file }: ParsedModule, { specifier, name }: Imported, chain: string[]): Property[] {
+/** What another module of the site exports under a name; nothing for a package or the theme. */
+function entriesOfModule({ root, file, read }: ParsedModule, { specifier, name }: Imported): Property[] {
   const path = /^\.\.?\//.test(specifier)
     ? posix.join(posix.dirname(file), specifier)
-    : /^@site\/(.*)$/s.exec(specifier)?.[1]
+    : /^(?:@site)?\/(.*)$/s.exec(specifier)?.[1]
   const found = path === undefined ? undefined : moduleFile(join(root, path))
   const target = found && withSlashes(relative(root, found))
-  if (!target || chain.includes(target) || !/\.[cm]?[jt]sx?$/.test(target)) return []
-  return propertiesOf(parsedModule(root, target), name, [...chain, target])
+  if (!target || !/\.[cm]?[jt]sx?$/.test(target)) return []
+  return propertiesOf(parsedModule(root, target, read), name)
 }
 
-function exportsOf(module: ParsedModule, chain: string[]): Property[] {
-  return module.body.flatMap(({ type, declaration, specifiers, exported, source }): Property[] => {
-    const specifier = String((source as Node | null)?.value)
-    if (type === 'ExportAllDeclaration' && !exported) {
-      return entriesOfModule(module, { specifier, name: '*' }, chain)
-    }
-    const { id, declarations } = (declaration ?? {}) as Node
+/** What a module exports under a name by `export * from`. */
+const starsOf = (module: ParsedModule, name: string): Property[] =>
+  module.body
+    .filter(({ type, exported }) => type === 'ExportAllDeclaration' && !exported)
+    .flatMap(({ source }) => entriesOfModule(module, { specifier: String((source as Node).value), name }))
+
+/** The names that a module exports, without types. */
+function exportsOf(module: ParsedModule): Property[] {
+  const own = module.body.flatMap(({ type, declaration, specifiers, exported, exportKind }): Node[] => {
+    if (exportKind === 'type' || !/^Export(?:All|Named)Declaration$/.test(type)) return []
+    if (exported) return [exported as Node]
+    const { id, declarations, type: declared } = (declaration ?? { type: '' }) as Node
+    if (declared.startsWith('TS')) return []
     const ids = id ? [id as Node] : ((declarations ?? []) as Node[]).map((one) => one.id as Node)
-    const names = [...ids, ...((specifiers ?? []) as Node[]).map((one) => one.exported as Node)]
-    return type === 'ExportNamedDeclaration'
-      ? names.flatMap(({ name }) =>
-          name === undefined || name === 'default' ? [] : [{ name: String(name), from: undefined, start: 0, end: 0 }],
-        )
-      : []
+    const values = ((specifiers ?? []) as Node[]).filter((one) => one.exportKind !== 'type')
+    return [...ids, ...values.map((one) => one.exported as Node)]
   })
+  const names = own.flatMap(({ name }) => (name === undefined || name === 'default' ? [] : [String(name)]))
+  return [...names.map((name) => ({ name, from: undefined, start: 0, end: 0 })), ...starsOf(module, '*')]
 }
 
 interface Imported {

@@ -147,6 +147,26 @@ test('a page that fails in code for an older React names the reason', async () =
   ])
 })
 
+test('components that are spread into `MDXComponents` are found behind other names, and no types or endless objects', async () => {
+  const root = folder({
+    'site.config.json': site({}),
+    'src/theme/MDXComponents.tsx':
+      "import MDXComponents from '@theme-original/MDXComponents'\nimport boxes, { signs, lamps as lights } from '../all'\nimport * as icons from '/src/icons'\n\nconst one = { ...two, One: () => <b>one</b> }\nvar two = { ...one, Two: () => <b>two</b> }\nconst components = { ...MDXComponents, ...icons, ...boxes, ...signs, ...lights, ...one }\n\nexport { components as default }\n",
+    'src/all.ts':
+      "import { lamps } from './lamps'\n\nexport { default } from './boxes'\nexport * from './signs'\nexport { lamps }\n",
+    'src/boxes.jsx': 'const Box = () => <b>box</b>\n\nexport default { Box }\n',
+    'src/signs.jsx': "export * from './all'\nexport const signs = { Stop: () => <b>stop</b> }\n",
+    'src/lamps.jsx': 'export const lamps = { Lamp: () => <b>lamp</b> }\n',
+    'src/icons.tsx':
+      "export * as Signs from './boxes'\nexport interface Sizes {}\nexport type { Size } from './sizes'\nexport { type Width, Tall } from './sizes'\n",
+    'src/sizes.tsx': 'export type Size = number\nexport type Width = number\nexport const Tall = () => <b>tall</b>\n',
+    'docs/index.mdx': '# Shop\n\n<Box /><Stop /><Lamp /><Tall /><One /><Two />\n\n<Sizes /> <Size /> <Width />\n',
+  })
+  expect(await problems(root)).toEqual(
+    ['Sizes', 'Size', 'Width'].map((name) => `mdx-unknown-component docs/index.mdx ${name}`),
+  )
+})
+
 test('aliases of `tsconfig.json` and of the config lead to the same files in docs, components, styles and pages', async () => {
   const root = folder({
     'site.config.json': site({ site: { alias: { '~': 'src' }, customCss: ['src/site.css'] } }),
