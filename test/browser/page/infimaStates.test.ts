@@ -6,7 +6,7 @@ let site: ServedSite
 beforeAll(async () => {
   site = await servedSite(
     {
-      'content/index.md': '# Home\n',
+      'content/index.md': '# Home\n\n## Lamps\n\n### Bulbs\n\nText.\n',
       'content/fruit/index.md': '# Fruit\n',
       'content/fruit/pears.md': '# Pears\n',
       'content/bread/rolls.md': '# Rolls\n',
@@ -23,6 +23,7 @@ beforeAll(async () => {
 .menu .menu__list-item--collapsed > .menu__link--sublist-caret::after,
 .menu .menu__list-item--collapsed > div > .menu__caret::before { transform: rotateZ(90deg); }
 .navbar .navbar__items { flex: 1 1 auto; }
+.table-of-contents__link { padding: 5px 10px; }
 `,
     },
     {
@@ -71,4 +72,12 @@ test('items at the end of the navbar stay there where a site lets both lists gro
     page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right))
   expect(await right('.navbarSearchContainer')).toBe(await right('.navbar__items--right'))
   await page.close()
+})
+
+test('deeper headings of the contents are indented where a site sets the padding of all their links', async () => {
+  const { page } = await visit('/', { baseURL: site.origin, viewport: { width: 1280, height: 800 } })
+  const links = page.locator('.theme-doc-toc-desktop a')
+  const [top, deeper] = await links.evaluateAll((all) => all.map((one) => getComputedStyle(one).paddingInlineStart))
+  expect(top).toBe('10px')
+  expect(Number.parseFloat(deeper!)).toBeGreaterThan(20)
 })
