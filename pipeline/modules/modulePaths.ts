@@ -1,8 +1,8 @@
-import { dirname, join, relative } from 'node:path'
+import { dirname, isAbsolute, join, relative } from 'node:path'
 import { sitePathIn } from '../../schemas/shared/files/refFolder.ts'
 import { withAlias } from '../../schemas/shared/files/withAlias.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
-import { moduleFile } from '../load/isModule.ts'
+import { isModule, moduleFile } from '../load/isModule.ts'
 import type { Loaded } from '../load/load.ts'
 import { ownThemeFile } from '../packages/packageChecker.ts'
 import { isFile } from '../tasks/isFile.ts'
@@ -32,7 +32,10 @@ export class ModulePaths {
     if (own !== undefined) return join(this.root, own)
     const [, inSite] = /^(?:@site)?\/(.*)$/s.exec(path) ?? []
     if (inSite === undefined) return undefined
-    return path.startsWith(`${this.root}/`) ? path : join(this.root, sitePathIn(this.shown(importer), inSite))
+    const target = join(this.root, sitePathIn(this.shown(importer), inSite))
+    // A path of the disk, as tools write it, is one where the site has no such file.
+    const isOfDisk = path.startsWith(`${this.root}/`) || (isAbsolute(path) && !isModule(target) && isModule(path))
+    return isOfDisk ? path : target
   }
 
   /** The path of a file from the site's root. */

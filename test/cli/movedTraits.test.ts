@@ -115,6 +115,26 @@ test('imports that begin with `/` begin at the folder of the site, in docs, part
   expect(await problems(root)).toEqual([])
 })
 
+test('imports that begin with `/` may be paths of the disk in components, and static files are named', async () => {
+  const outside = folder({ 'price.js': "export const price = 'ten euros'\n" })
+  const root = folder({
+    'site.config.json': site({ site: { staticDirectories: ['public'] } }),
+    'docs/index.mdx':
+      "import lamp from '/img/lamp.svg'\nimport Card from '/src/Card'\n\n# Shop\n\n<Card src={lamp} />\n",
+    'public/img/lamp.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/Card.jsx': `import { price } from '${outside}/price'\nimport lamp from '/img/lamp.svg'\n\nexport default () => <b title={lamp}>{price}</b>\n`,
+  })
+  const { stdout } = await docs(['check', '--json', '--cwd', root])
+  expect((JSON.parse(stdout) as Diagnostic[]).map(({ file, line, hint }) => `${file}:${line} ${hint}`)).toEqual([
+    'docs/index.mdx:1 It is a static file: write `@site/public/img/lamp.svg`.',
+    'src/Card.jsx:2 It is a static file: write `@site/public/img/lamp.svg`.',
+  ])
+  for (const file of ['docs/index.mdx', 'src/Card.jsx'])
+    writeFileSync(join(root, file), tree(root)[file]!.replace('/img/lamp', '@site/public/img/lamp'))
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(tree(`${root}/dist`)['index.html']).toContain('>ten euros</b>')
+})
+
 test('components of other modules that are spread into `MDXComponents` are known in docs', async () => {
   const root = folder({
     'site.config.json': site({}),

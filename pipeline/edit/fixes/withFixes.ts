@@ -6,6 +6,7 @@ import { namesUnread } from '../../consequences.ts'
 import { cachedTexts } from '../../load/cachedTexts.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import { isPrivatePath } from '../../load/privateFiles.ts'
+import { isFile } from '../../tasks/isFile.ts'
 import { fileByCase } from './fileByCase.ts'
 import { fixOf } from './fixOf.ts'
 
@@ -53,6 +54,8 @@ function withNearestFile(diagnostic: Diagnostic, root: string, staticFolders: st
   const { code, value: url = '', data } = diagnostic
   if (code === 'mdx-import-missing' || (code === 'code-file' && data?.problem === 'missing')) {
     const path = String(data?.path)
+    const folder = url.startsWith('/') && staticFolders.find((one) => isFile(join(root, one, path)))
+    if (folder) return { ...diagnostic, hint: `It is a static file: write \`@site/${posix.join(folder, path)}\`.` }
     const nearest = nearestFiles(root, path)
     if (nearest.includes(path)) return { ...diagnostic, hint: notShown }
     return suggesting(diagnostic, code === 'code-file' ? codeFilesNear(diagnostic, nearest) : nearest)
