@@ -17,7 +17,8 @@ export function findPackage(specifier: string, folders: string[]): PackageProble
   const name = packageName(path)
   const installed = folders.flatMap((folder) => packageFolder(name, folder) ?? [])
   if (installed.length === 0) return 'package'
-  const part = `.${path.slice(name.length)}`
+  // `buffer/` is the package, and not the module of Node of that name.
+  const part = `.${path.slice(name.length).replace(/\/$/, '')}`
   return installed.some((folder) => hasPart(folder, part)) ? undefined : 'part'
 }
 

@@ -4,6 +4,7 @@ import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import { brokenModules } from './brokenModules.ts'
+import { builtinModules } from './builtinModules.ts'
 import type { BundleRequest } from './bundled.ts'
 import type { BundleLookups } from './bundleLookups.ts'
 import { changedStyles } from './changedStyles.ts'
@@ -61,6 +62,7 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
       svgComponents(codeOf(site, divided)),
       prebuilt && importPrebuiltModules(prebuilt, target),
       exports && exportPrebuiltModules(target, exports),
+      target !== 'server' && builtinModules(site, lookups),
       resolveModules(site, target, divided, lookups),
       lookups.plugins(),
       importsFirst(),

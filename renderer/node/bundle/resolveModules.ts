@@ -1,4 +1,3 @@
-import { isBuiltin } from 'node:module'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 import { moduleAliases, type ProvidedModule } from '../../../schemas/providedModules.ts'
@@ -89,8 +88,6 @@ export function resolveModules(
         return this.resolve(ours('theme/blog/themeCommon.tsx'), importer)
       if (Object.hasOwn(ownModules, known)) return this.resolve(ours(ownModules[known as ProvidedModule]), importer)
       if (Object.hasOwn(vendored, id)) return join(packageRoot, 'lib/vendor', vendored[id]!)
-      // In the browser, built-in modules of Node have undefined exports: code that uses them is not called there.
-      if (target !== 'server' && isBuiltin(id)) return `\0builtin:${id}`
       if (
         Object.entries(componentPackages).some(([name, from]) => id === from && isSame(importer, ours(themeFile(name))))
       ) {
@@ -129,11 +126,6 @@ export function resolveModules(
       if (id === `\0${infimaRules}`) return site.infima!.rules
       if (id === `\0${infimaVariables}`) return site.infima!.variables
       if (/\.ya?ml$/i.test(id)) return (await import('./yamlModule.ts')).yamlModule(id)
-      if (id.startsWith('\0builtin:')) {
-        const exports = Object.keys(await import(id.slice('\0builtin:'.length)))
-        const constants = exports.filter((name) => name !== 'default').map((name) => `export const ${name} = undefined`)
-        return [...constants, 'export default {}'].join('\n')
-      }
       const slot = slots.load(id)
       if (slot !== undefined) return { code: slot, moduleType: 'js' }
       const live = code.get(id)
