@@ -4,7 +4,7 @@ import { withoutFolder } from '../../schemas/shared/files/withoutFolder.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { siteCodeBudget } from '../../schemas/shared/run/codeBudget.ts'
 import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
-import { packageName } from '../packages/findPackage.ts'
+import { installHint } from '../packages/installHint.ts'
 import { missingModuleIn } from '../wording/missingModule.ts'
 import { errorPosition } from './positions/errorPosition.ts'
 
@@ -50,6 +50,5 @@ function hintOf(message: string, failed: string, name: string): string | undefin
   const missing = missingModuleIn(message)
   if (missing === undefined)
     return failed === name ? undefined : `\`${name}\` imports it. Correct what the message names.`
-  if (/^[./]|^\w:/.test(missing)) return 'Correct the path of the import, or create the file.'
-  return `Correct the name of the package, or install it: \`npm install ${packageName(missing)}\`.`
+  return installHint(message) ?? 'Correct the path of the import, or create the file.'
 }

@@ -8,6 +8,7 @@ import { isPromise } from '../../schemas/shared/run/isPromise.ts'
 import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
+import { installHint } from '../packages/installHint.ts'
 import { thrownReason } from '../wording/thrownReason.ts'
 import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
 import { isJsx } from './authoring/jsx.ts'
@@ -134,10 +135,9 @@ export function pluginFile(root: string, source: string, text: string, frontMatt
 export function failureDiagnostic({ plugin, cause }: PluginFailure, context: ParseContext): Diagnostic {
   const message = isParserMessage(cause) ? (cause as VFileMessage) : undefined
   const reason = message ? messageReason(message) : thrownReason(cause)
-  return diagnose('plugin-failed', message ? messagePosition(message, context) : { file: context.source }, {
-    plugin,
-    reason: reason.replaceAll(`${context.file.cwd}/`, ''),
-  })
+  const position = message ? messagePosition(message, context) : { file: context.source }
+  const data = { plugin, reason: reason.replaceAll(`${context.file.cwd}/`, '') }
+  return diagnose('plugin-failed', position, data, { hint: installHint(reason) })
 }
 
 function messageDiagnostic(plugin: string, message: VFileMessage, context: ParseContext): Diagnostic {

@@ -117,6 +117,17 @@ test('a plugin of PostCSS that fails or is missing is reported', async () => {
   expect((await docs(['check', '--cwd', root])).stderr).toContain(
     "The plugin `css.postcss` fails: Cannot find module 'not-there'",
   )
+  const installs = 'Correct the name of the package, or install it: `npm install not-there`.'
+  expect((await docs(['check', '--cwd', root])).stderr).toContain(installs)
+  put(root, {
+    'site.config.mjs': config("customCss: 'src/more.css', css: { postcss: {} }, plugins: ['./bad.cjs'],"),
+    'bad.cjs': "require('not-there/lib')\nmodule.exports = () => ({ name: 'bad' })\n",
+  })
+  expect((await docs(['check', '--cwd', root])).stderr).toContain(installs)
+  put(root, { 'bad.cjs': "require('./not-there')\n" })
+  const { stderr } = await docs(['check', '--cwd', root])
+  expect(stderr).toContain('Cannot find module')
+  expect(stderr).not.toContain('install')
 })
 
 test('Tailwind writes the classes that docs name', async () => {

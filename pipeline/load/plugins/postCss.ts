@@ -11,6 +11,7 @@ import { isOutside } from '../../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { type Read, readAgain } from '../../../schemas/shared/reads/reads.ts'
 import { inFolder } from '../../../schemas/shared/run/workingFolder.ts'
+import { installHint } from '../../packages/installHint.ts'
 import { globSync } from '../../tasks/disk.ts'
 import { componentFolders } from '../componentFolders.ts'
 import { callHook, PluginFailure } from './callHook.ts'
@@ -84,7 +85,7 @@ export async function runPostCss(input: PostCssInput): Promise<PostCssResult> {
   } catch (error) {
     if (!(error instanceof PluginFailure)) throw error
     const data = { plugin: 'css.postcss', hook: '', reason: error.reason }
-    const diagnostics = [diagnose('site-plugin-failed', position, data)]
+    const diagnostics = [diagnose('site-plugin-failed', position, data, { hint: installHint(error.reason) })]
     return { files: {}, reads: [...reads.values()], diagnostics }
   }
 }

@@ -1,4 +1,5 @@
 import { quote } from '../../../schemas/shared/text/quote.ts'
+import { installHint } from '../../packages/installHint.ts'
 import { PluginFailure } from './callHook.ts'
 import { contentActions } from './contentActions.ts'
 import { loadContext } from './loadContext.ts'
@@ -93,7 +94,8 @@ export async function attempt(index: number, report: Report, step: () => Promise
     await step()
   } catch (error) {
     if (!(error instanceof PluginFailure)) throw error
-    report('site-plugin-failed', index, { hook: error.hook, reason: error.reason })
+    const hint = installHint(error.reason)
+    report('site-plugin-failed', index, { hook: error.hook, reason: error.reason }, hint === undefined ? {} : { hint })
   }
 }
 
