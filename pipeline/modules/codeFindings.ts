@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { DocLookups } from '../../schemas/docLookups.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
@@ -9,6 +10,9 @@ import type { ModuleFacts } from './moduleFacts.ts'
 import type { ModulePaths } from './modulePaths.ts'
 import { PolicyNeeds } from './policyNeeds.ts'
 import { SiteStyles } from './siteStyles.ts'
+
+const renameHint = (file: string) =>
+  `It has types of TypeScript. Name the file \`${basename(file, extname(file))}.tsx\`.`
 
 /** What the modules and stylesheets of a site have that was read. Files are absolute, unless it is said. */
 export class CodeFindings {
@@ -40,7 +44,7 @@ export class CodeFindings {
     this.docLists.add(docListOf(imported, text))
     if (facts.styles) this.styles.add(facts.styles, this.#paths.shown(file), text)
     if (!facts.error) return
-    const { reason, hint, ...range } = facts.error
+    const { reason, hint = facts.error.isTypeScript && renameHint(file), ...range } = facts.error
     const data = { problem: 'syntax', reason } as const
     this.diagnostics.push(diagnose('module-bundle-failed', this.position(file, text, range), data, { hint }))
   }

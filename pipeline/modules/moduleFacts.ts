@@ -1,4 +1,3 @@
-import { basename, extname } from 'node:path'
 import type { Program } from 'oxc-parser'
 import type { NamedStyles } from '../../schemas/namedStyles.ts'
 import { reasonOf } from '../code/errors/parserError.ts'
@@ -18,8 +17,8 @@ export interface ModuleFacts {
   styles?: NamedStyles
   /** What a content security policy must allow. */
   sources?: LoadedSources
-  /** The first syntax error. */
-  error?: { start: number; end: number; reason: string; hint?: string }
+  /** The first syntax error. `isTypeScript` if the module has none as one of TypeScript. */
+  error?: { start: number; end: number; reason: string; hint?: string; isTypeScript?: true }
 }
 
 export interface ModuleImport {
@@ -34,9 +33,6 @@ export interface ModuleImport {
 const isTypeScript = (file: string, text: string) =>
   parseScript(file, text, { lang: 'tsx', sourceType: 'module' }).errors.length === 0
 
-const renameHint = (file: string) =>
-  `It has types of TypeScript. Name the file \`${basename(file, extname(file))}.tsx\`.`
-
 /**
  * Read the imports and exports of a module. Files without a TypeScript extension may contain JSX. Imports of types only, which
  * TypeScript drops, are read if `withTypes`.
@@ -48,10 +44,10 @@ export function moduleFacts(file: string, text: string, { withTypes = false } = 
   if (error) {
     const [{ start, end } = { start: 0, end: 0 }] = error.labels
     // `Unexpected token. Did you mean …?`
-    const [, message = '', hintOfParser] = /^(.+?)(?:\.\s+(.*))?$/s.exec(error.message) ?? []
+    const [, message = '', hint] = /^(.+?)(?:\.\s+(.*))?$/s.exec(error.message) ?? []
     const reason = reasonOf(message)
-    const hint = lang === 'jsx' && isTypeScript(file, text) ? renameHint(file) : hintOfParser
-    return { imports: [], stars: [], error: { start, end: Math.max(end, start + 1), reason, ...(hint && { hint }) } }
+    const help = lang === 'jsx' && isTypeScript(file, text) ? { isTypeScript: true as const } : hint && { hint }
+    return { imports: [], stars: [], error: { start, end: Math.max(end, start + 1), reason, ...help } }
   }
 
   const imports: ModuleImport[] = []

@@ -73,13 +73,17 @@ test('a module, a style sheet and JSON that do not parse are reported where that
 
 test('a module with types that is not named as TypeScript is reported with the name that it needs', async () => {
   const files = {
-    ...page("import Card from '../../src/Card'"),
+    ...page("import Card from '../../src/Card'\nimport Copy from '../../src/Copy'"),
     'src/Card.jsx': 'export default ({ size }: { size: number }) => <b>{size}</b>\n',
+    'src/Copy.js': 'export default ({ size }: { size: number }) => <b>{size}</b>\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
     "src/Card.jsx:1:25  module-bundle-failed
       The module does not parse: expected \`,\` or \`)\` but found \`:\`.
-      It has types of TypeScript. Name the file \`Card.tsx\`."
+      It has types of TypeScript. Name the file \`Card.tsx\`.
+    src/Copy.js:1:25  module-bundle-failed
+      The module does not parse: expected \`,\` or \`)\` but found \`:\`.
+      It has types of TypeScript. Name the file \`Copy.tsx\`."
   `)
 })
 
