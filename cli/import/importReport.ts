@@ -1,3 +1,4 @@
+import { groupBy } from '../../schemas/shared/collections/groupBy.ts'
 import { escapeName } from '../../schemas/shared/text/escapeControls.ts'
 import { themeFolder } from '../../schemas/themeSlots.ts'
 import type { Terminal } from '../report/terminal.ts'
@@ -43,9 +44,25 @@ function section(file: string, entries: Entry[], colors: Terminal['colors']): st
     if (group.length === 0) return []
     const title = `  ${titles[outcome]}`
     if (outcome === 'carried') return [title, ...wrapped(group.map(nameOf), '    ')]
-    return [title, ...group.flatMap((entry) => noteLines(entry, colors))]
+    return [title, ...distinct(group).flatMap((entry) => noteLines(entry, colors))]
   })
   return [colors.bold(file), ...groups, ''].join('\n')
+}
+
+/**
+ * The entries without those that are the same line for another item of a list, as an expression makes many items. The first of
+ * such entries stands for all.
+ *
+ *     plugins[0][1].path, plugins[1][1].path  →  plugins[0][1].path and 1 more
+ */
+function distinct(entries: Entry[]): Entry[] {
+  const keyOf = ({ subject, line, column, note }: Entry) =>
+    line === undefined ? subject : JSON.stringify([subject.replace(/\[\d+\]/g, '[]'), line, column, note])
+  const groups = groupBy(entries, keyOf)
+  return [...groups.values()].map(([first, ...others]) => ({
+    ...first!,
+    ...(others.length > 0 && { subject: `${first!.subject} and ${others.length} more` }),
+  }))
 }
 
 const nameOf = ({ subject, to }: Entry) => (to === undefined ? subject : `${subject} → ${to}`)

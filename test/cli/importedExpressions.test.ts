@@ -233,6 +233,24 @@ module.exports = () => create(2020)
   expect(stdout).toContain('As of today, because the expression cannot be copied\n    tagline  line 4\n')
 })
 
+test('an expression that makes many instances of docs is one line of the report for each field', async () => {
+  const root = folder({
+    'docusaurus.config.js': `const names = ['pears', 'plums', 'figs']
+module.exports = {
+  title: 'Shop', url: 'https://shop.example', baseUrl: '/',
+  plugins: [
+    ...names.map((id) => ['@docusaurus/plugin-content-docs', { id, path: 'content/' + id, routeBasePath: id }]),
+  ],
+  customFields: { years: [Number('1'), Number('1')] },
+}
+`,
+    ...Object.fromEntries(['pears', 'plums', 'figs'].map((name) => [`content/${name}/index.md`, '# One\n'])),
+  })
+  const { stdout } = await docs(['import', root])
+  const [, frozen] = /As of today, because[^\n]*\n((?: {4}.*\n)*)/.exec(stdout) ?? []
+  expect(frozen).toBe('    plugins[0][1].path and 2 more  line 4\n    plugins[0][1].routeBasePath and 2 more  line 4\n')
+})
+
 // IMPORT-4
 test('a config is read in a clone without packages, whatever it does with them', async () => {
   const { entries, missingPackages, text } = await imported({

@@ -117,7 +117,8 @@ function readItems(script: Script, open: number, close: number): NonNullable<Sou
   const items: NonNullable<SourceTree['items']> = []
   for (const index of itemStarts(script, open, close)) {
     // The length of a spread list is unknown, so the items after it have no known index.
-    if (script.tokens[index]!.text === '...') break
+    const { kind, text } = script.tokens[index]!
+    if (kind !== 'string' && text.startsWith('...')) break
     items.push(readValue(script, index))
   }
   return items
