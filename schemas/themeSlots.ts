@@ -193,6 +193,10 @@ const unplaced: [name: RegExp, hint: string][] = [
     /^NavbarItem\/NavbarNavLink/,
     'Replace `NavbarItem/DefaultNavbarItem`, which is an item with its link, or `NavbarItem`, which is any item.',
   ],
+  [
+    /^Playground(?:\/|$)/,
+    'Live code is shown by the theme. The names that it can use come from `ReactLiveScope`; style `.playground-editor`, `.playground-result` and `.playground-preview` in `customCss`.',
+  ],
   [/^prism-include-languages/, 'Languages of code blocks are known without it.'],
 ]
 

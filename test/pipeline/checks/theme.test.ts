@@ -13,6 +13,7 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
     'src/theme/BlogPostPage/StructuredData.js': component,
     'src/theme/BlogPostItem/Date.js': component,
     'src/theme/NavbarItem/NavbarNavLink.js': component,
+    'src/theme/Playground/index.js': component,
     'src/theme/MDXComponents.js': 'const list = { Card: 1, a: 2, pre: 3, wrapper: 4 }\nexport default list\n',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
@@ -39,7 +40,10 @@ test('a file in `src/theme` that has no place is reported by name, with what to 
       Did you mean \`Footer\`, \`BlogPostItem/Footer\`, \`DocItem/Footer\`?
     src/theme/NavbarItem/NavbarNavLink.js  theme-component-unplaced
       The theme has no place for a component \`NavbarItem/NavbarNavLink\`, and nothing imports this one.
-      Replace \`NavbarItem/DefaultNavbarItem\`, which is an item with its link, or \`NavbarItem\`, which is any item."
+      Replace \`NavbarItem/DefaultNavbarItem\`, which is an item with its link, or \`NavbarItem\`, which is any item.
+    src/theme/Playground/index.js  theme-component-unplaced
+      The theme has no place for a component \`Playground\`, and nothing imports this one.
+      Live code is shown by the theme. The names that it can use come from \`ReactLiveScope\`; style \`.playground-editor\`, \`.playground-result\` and \`.playground-preview\` in \`customCss\`."
   `)
 })
 
