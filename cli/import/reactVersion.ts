@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { positionAt } from '../../pipeline/load/positions/sourceTree.ts'
+import { isFile } from '../../pipeline/tasks/isFile.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import type { Entry } from './entry.ts'
 
 /** Report a site whose `package.json` asks for an older version of React than the one that pages run with. */
 export function reactVersion(root: string): Entry[] {
   const file = 'package.json'
-  if (!existsSync(join(root, file))) return []
+  if (!isFile(join(root, file))) return []
   const text = readRegularFile(join(root, file), 'utf8')
   const [written, range = ''] = /"react"\s*:\s*"([^"]*)"/.exec(text) ?? []
   // A range such as `>=17` or `18 || 19` holds the version of the tool.

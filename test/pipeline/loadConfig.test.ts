@@ -305,9 +305,7 @@ test('a color of code that is none is reported where it stands', async () => {
   expect(
     await reportOf(`export default { ${required},\nthemeConfig: { prism: { theme: ${theme} } } }`),
   ).toMatchInlineSnapshot(`
-    "site.config.ts:2:34  config-field
-      \`themeConfig.prism.theme.plain\` needs \`color\` and \`backgroundColor\`.
-    site.config.ts:2:85  config-field
+    "site.config.ts:2:85  config-field
       \`themeConfig.prism.theme.styles[0].style.color\` is \`red; }\`, which is not a color.
       Write it as in CSS: \`#393a34\`, \`teal\` or \`rgb(57 58 52)\`."
   `)
