@@ -76,15 +76,15 @@ export function stylesheets({
   ]
 }
 
-/** Rules of fewer characters cost less than another request, some 300 bytes compressed. */
-const minOwnSheet = 1000
-
-/** The rules come first, so that the variables join the stylesheet of all pages behind them. */
+/**
+ * The rules come first, so that the variables join the stylesheet of all pages behind them. React pages have some for elements without
+ * classes.
+ */
 function infimaFiles(infima: SiteModules['infima']): StyleFile[] {
   if (!infima) return []
   const { rules, variables, families } = infima
   return [
-    ...(rules ? [{ file: infimaRules, classes: rules.length < minOwnSheet ? undefined : families }] : []),
+    ...(rules ? [{ file: infimaRules, classes: [...families, 'plugin-pages'] }] : []),
     ...(variables ? [{ file: infimaVariables, classes: undefined }] : []),
   ]
 }

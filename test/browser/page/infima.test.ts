@@ -51,7 +51,7 @@ const shellClasses = `export default function ShellClasses() {
 /** A page with elements that have no class. */
 const elements = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'ul']
 const elementsPage = `export default function Elements() {
-  return <main className="container">${elements.map((name) => `<${name} id="${name}">${name}</${name}>`).join('\n')}</main>
+  return <main>${elements.map((name) => `<${name} id="${name}">${name}</${name}>`).join('\n')}</main>
 }`
 
 /** A list whose items are in a row. */

@@ -75,12 +75,6 @@ test('a variable that the theme defines brings none of those that Infima makes i
   expect(css.join().match(/--ifm-color-gray[\w-]*/g)).toBe(null)
 })
 
-test('a few rules of Infima are in the stylesheet of all pages, because another request costs more', async () => {
-  const theme = { components: {}, customCss: [], infima: { families: ['close'], variables: [] } }
-  const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }))
-  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-site'])
-})
-
 test('stylesheets are replaced by those of the classes of the root element, not of the head', () => {
   const documentOf = (tags: string) =>
     `<!DOCTYPE html><html class="docs-wrapper"><head><meta class="theme-card">${tags}</head><body><p>Hi</p></body></html>`
