@@ -11,6 +11,7 @@ import { schemeOf } from '../cache/schemeOf.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
 import { UsageError } from '../UsageError.ts'
+import { withoutDot } from './queueErrors.ts'
 import { WorkStore } from './workStore.ts'
 
 export type BullMQ = typeof import('bullmq')
@@ -165,26 +166,3 @@ function openClient<Client>(open: () => Client): Client {
     throw wrongAddress()
   }
 }
-
-/** What to report if a command of the server fails. `hint` is for servers that allow it. */
-export function failureOf(
-  error: unknown,
-  hint = 'Start the build again when its server answers. What it still has is not done twice.',
-): UsageError {
-  const reason = withoutDot((error as Error).message)
-  const [, remedy = hint] = remedies.find(([pattern]) => pattern.test(reason)) ?? []
-  return new UsageError(`The queue does not work: ${reason}.`, remedy)
-}
-
-/** What to do about servers that do not allow what BullMQ needs. */
-const remedies: [RegExp, string][] = [
-  [
-    /\b(?:NOPERM|unknown command|can't run this command)/,
-    'Allow the user in its address all commands and keys of its Redis server, such as with `+@all ~*`.',
-  ],
-  [/^(?:CROSSSLOT|MOVED|ASK|CLUSTERDOWN)\b/, 'Name a Redis server that belongs to no cluster.'],
-  [/^READONLY\b/, 'Name the primary server: a replica stores nothing.'],
-]
-
-/** Messages of Redis end with dots or without. */
-export const withoutDot = (message: string): string => message.replace(/[\s.]+$/, '')

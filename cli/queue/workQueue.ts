@@ -2,22 +2,20 @@ import { setTimeout } from 'node:timers/promises'
 import type { Queue, QueueEvents, Worker } from 'bullmq'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { type Budget, OverBudget } from '../../schemas/shared/threads/requestPool.ts'
-import { UsageError } from '../UsageError.ts'
 import { decodeAnswers, isResult, type Result } from './answers.ts'
 import {
   answerKey,
   batchSize,
   encodeWork,
-  failureOf,
   lostAfterMs,
   openBullMQ,
   openWorkStore,
   queueName,
   storedSeconds,
   type WorkKind,
-  withoutDot,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
+import { failureOf, withOtherStore, withoutWorkers } from './queueErrors.ts'
 import type { WorkStore } from './workStore.ts'
 
 /** Maximum number of tries of a request. A page may kill its worker, or something else may. */
@@ -257,7 +255,7 @@ export class WorkQueue {
     request.tries += 1
     if (request.tries < maxTries) void this.#send([request])
     // It was stored each time: the others will be lost as well.
-    else if (reason.endsWith(' is lost')) this.#fail(withOtherStore(reason), [request])
+    else if (reason.endsWith(' is lost')) this.#fail(withOtherStore(reason, maxTries), [request])
     else request.reject(new Error(`${reason}, ${maxTries} times`))
   }
 
@@ -270,7 +268,8 @@ export class WorkQueue {
         await this.#take(jobId)
       }
       if (this.#batches.size === 0) this.#lastProgress = performance.now()
-      if (performance.now() - this.#lastProgress > noWorkerMs) this.#fail(withoutWorkers(this.#lastReason))
+      if (performance.now() - this.#lastProgress > noWorkerMs)
+        this.#fail(withoutWorkers(noWorkerMs / 1000, this.#lastReason))
     } catch (error) {
       this.#fail(failureOf(error))
     }
@@ -295,17 +294,3 @@ export class WorkQueue {
     this.#store.end()
   }
 }
-
-const withoutWorkers = (reason: string | undefined) =>
-  new UsageError(
-    `No worker of this version has taken work from the queue for ${noWorkerMs / 1000} seconds.`,
-    reason === undefined
-      ? 'Start some: `docs worker --queue …`, with the same version of this package and the same `QUIRE_CACHE`.'
-      : `The last that has tried failed: ${withoutDot(reason)}. Workers print what fails.`,
-  )
-
-const withOtherStore = (reason: string) =>
-  new UsageError(
-    `Workers and this build do not find what the other has stored: of a job, ${reason}, ${maxTries} times.`,
-    'Give all of them the same `QUIRE_CACHE_KEY` and `QUIRE_CACHE`, and their store enough memory.',
-  )

@@ -17,18 +17,17 @@ import { type Answer, bytesOf, encodeAnswers, isResult, type Result } from './an
 import {
   answerKey,
   decodeWork,
-  failureOf,
   lostAfterMs,
   openBullMQ,
   openWorkStore,
   queueName,
   type Work,
   type WorkKind,
-  withoutDot,
   workThreads,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
 import type { ParseData, ParseWork, RenderData, WorkerFacts } from './pools.ts'
+import { failureOf, withoutDot } from './queueErrors.ts'
 import type { WorkStore } from './workStore.ts'
 
 /** Jobs that a worker has at a time, so that its threads do not wait for the next one. */
