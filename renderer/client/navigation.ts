@@ -11,7 +11,7 @@ import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
 import { loadInBrowser } from './loadInBrowser.ts'
 import type { HistoryAction, Start, State } from './navigationState.ts'
-import { canonicalPath, isFilePath } from './pagePaths.ts'
+import { canonicalizeUrl, isFilePath } from './pagePaths.ts'
 import { isReachable, MissingPage, SeparatePage } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
@@ -84,7 +84,7 @@ export const navigation = {
     window.addEventListener('pagehide', () => {
       history.scrollRestoration = 'auto'
     })
-    canonicalizeUrl()
+    canonicalizeUrl(state.current, state.site)
     state.routeUpdates.start(location)
     state.routeUpdates.done(location)
     if (first.page.content.kind === 'not-found') openClosestPage()
@@ -287,13 +287,6 @@ function routeAhead(href: string): string | undefined {
   if (!isPage(url) || isSlowConnection() || state!.current.deadLinks?.includes(url.pathname)) return undefined
   const route = routeOf(url.pathname, state!.site.baseUrl)
   return state!.pages.isLoaded(route) ? undefined : route
-}
-
-/** Replace `/guides/start.html` and `/guides/start/index.html` by the page's own URL. */
-function canonicalizeUrl(): void {
-  const { current, site } = state!
-  const path = current.content.kind === 'not-found' ? undefined : canonicalPath(location.pathname, current, site)
-  if (path !== undefined) history.replaceState(history.state, '', path + location.search + location.hash)
 }
 
 /** On a 404 page, open the page under another form of the URL. */

@@ -2,8 +2,14 @@ import type { Site } from '../../schemas/graph.ts'
 import type { PageData } from '../page/pageData.ts'
 import { normalRoute, routeOf } from '../page/urls.ts'
 
+/** Replace `/guides/start.html` and `/guides/start/index.html` in the address bar by the page's own URL. */
+export function canonicalizeUrl(page: PageData, site: Pick<Site, 'baseUrl'>): void {
+  const path = page.content.kind === 'not-found' ? undefined : canonicalPath(location.pathname, page, site)
+  if (path !== undefined) history.replaceState(history.state, '', path + location.search + location.hash)
+}
+
 /** The path of a page that was opened at the name of its file; `undefined` if the path can stay. */
-export function canonicalPath(
+function canonicalPath(
   path: string,
   { href, route }: Pick<PageData, 'href' | 'route'>,
   { baseUrl }: Pick<Site, 'baseUrl'>,
