@@ -7,7 +7,7 @@ import { UsageError } from '../UsageError.ts'
 
 /**
  * Serve a client on standard input and output. Resolves when it has closed its input and all its requests have answers. Throws a
- * `UsageError` for a message that is too long, after which the others cannot be told apart.
+ * `UsageError` for a message that is too long: the rest of the input cannot be divided into messages.
  */
 export async function serveStdio(server: McpServer): Promise<void> {
   const transport = new StdioServerTransport()

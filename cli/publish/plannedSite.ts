@@ -18,7 +18,7 @@ import { isPublishable, readPublished } from './publishedSite.ts'
 import type { S3Context } from './s3Target.ts'
 import type { Target } from './target.ts'
 
-/** What is published, and where. */
+/** The options that name the files and the target of a publish. */
 export interface PublishedPart extends SiteOptions {
   outDir: string
   /** A language or a version. */
@@ -36,7 +36,7 @@ interface Planned {
   folder: string
 }
 
-/** Compare the site that was built with what is published at an address. Throws a `UsageError`. */
+/** Make the plan of a publish: compare the built site with the files at an address. Throws a `UsageError`. */
 export async function plannedSite(
   address: string,
   screen: Terminal,

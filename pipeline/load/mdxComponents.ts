@@ -65,7 +65,7 @@ interface ParsedModule {
   root: string
   file: string
   body: Node[]
-  /** What was read: objects and exports, by their files. Modules and objects may lead to themselves. */
+  /** The objects and exports that were read, by their files. Each is read once, because a module may import itself. */
   read: Set<string>
 }
 

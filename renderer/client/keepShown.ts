@@ -45,7 +45,7 @@ export function setShown({ content }: PageData, isRendered = true): void {
   isRead = isRendered
 }
 
-/** The page crashes. Nobody waits for an answer, so its text is more than the message. */
+/** Called when the page crashes. Load it again without its code, unless the reader has pressed something since it was shown. */
 export function keepRead(): void {
   if (isRead) loadWithoutCode()
 }
@@ -70,7 +70,7 @@ function loadWithoutCode(): void {
   location.reload()
 }
 
-/** Whether the page was blank with its code just before, or has crashed. */
+/** Whether this document was loaded because the page with its code was blank, or had crashed. */
 export function wasBlank(): boolean {
   try {
     const href = sessionStorage.getItem(key)

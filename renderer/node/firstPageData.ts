@@ -5,7 +5,7 @@ import type { FirstPageData, PageData } from '../page/pageData.ts'
 import { toSidebarData } from '../page/sidebarData.ts'
 import { isOfTheme } from '../theme/body/BodyTree.tsx'
 
-/** What was rendered into the HTML of a page. */
+/** The parts of a page that are in its HTML. */
 interface Rendered extends Pick<PageData, 'code'> {
   body: Body
   tree: ReturnType<typeof toTree>
