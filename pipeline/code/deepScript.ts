@@ -1,5 +1,5 @@
-import { deepBrackets, maxLevels } from './deepBrackets.ts'
-import { type Frame, frame, type Kind } from './scriptFrame.ts'
+import { deepBrackets } from './deepBrackets.ts'
+import { type Kind, ScriptLevels } from './scriptLevels.ts'
 import {
   closing,
   continuingWords,
@@ -18,11 +18,8 @@ export const deepScript = (text: string, jsx: boolean): number | undefined => ne
 class ScriptScanner {
   readonly #text: string
   readonly #jsx: boolean
-  readonly #frames: Frame[] = [frame('text')]
+  readonly #levels = new ScriptLevels()
   #at = 0
-  #level = 0
-  /** Offset of the first token that is nested too deeply. */
-  #deep: number | undefined
   /** The previous token. */
   #previous = ''
   /** Whether an expression or statement may end with the previous token. */
@@ -40,54 +37,27 @@ class ScriptScanner {
   }
 
   scan(): number | undefined {
-    while (this.#at < this.#text.length && this.#deep === undefined) {
-      const { kind } = this.#top
+    while (this.#at < this.#text.length && this.#levels.deep === undefined) {
+      const { kind } = this.#levels.top
       if (kind === '`') this.#template()
       else if (kind === 'tag') this.#tag()
       else if (kind === 'children') this.#children()
       else this.#token()
     }
-    if (this.#deep !== undefined) return this.#deep
-    return this.#isBroken || this.#frames.length > 1 ? deepBrackets(this.#text, /[([{]|[)\]}]/g) : undefined
-  }
-
-  get #top(): Frame {
-    return this.#frames.at(-1)!
-  }
-
-  #nest(levels = 1): void {
-    this.#level += levels
-    if (this.#level > maxLevels) this.#deep ??= this.#at
-  }
-
-  #extendChain(): void {
-    this.#top.chain += 1
-    this.#nest()
-  }
-
-  /** End the expression or statement, except for its first levels. */
-  #endChain(levels = 0): void {
-    const { chain } = this.#top
-    const left = Math.min(levels, chain)
-    this.#level -= chain - left
-    this.#top.ended = chain
-    this.#top.chain = left
-    if (left === 0) this.#top.angles = []
+    const { deep, hasOpen } = this.#levels
+    if (deep !== undefined) return deep
+    return this.#isBroken || hasOpen ? deepBrackets(this.#text, /[([{]|[)\]}]/g) : undefined
   }
 
   #open(kind: Kind): void {
-    const isHead = kind === '(' && headWords.has(this.#previous)
-    this.#nest()
-    this.#frames.push({ ...frame(kind), isHead })
+    this.#levels.open(this.#at, kind, kind === '(' && headWords.has(this.#previous))
     this.#at += 1
     this.#isEnd = false
     this.#previous = kind
   }
 
   #close(): void {
-    const { chain, isHead } = this.#frames.pop()!
-    this.#level -= chain + 1
-    this.#isEnd = !isHead
+    this.#isEnd = !this.#levels.close().isHead
     this.#isNewLine = false
   }
 
@@ -128,12 +98,12 @@ class ScriptScanner {
     else if (character === "'" || character === '"') this.#string(character)
     else if (character === '`') {
       // A tag of the template.
-      if (this.#isEnd) this.#extendChain()
+      if (this.#isEnd) this.#levels.extendChain(this.#at)
       this.#open('`')
     } else if ('([{'.includes(character)) {
       // `f()()` and `a[0][1]`
-      if (this.#isEnd && /[)\]}`]/.test(this.#previous) && character !== '{') this.#extendChain()
-      else if (this.#isEnd && character === '[') this.#extendChain()
+      if (this.#isEnd && /[)\]}`]/.test(this.#previous) && character !== '{') this.#levels.extendChain(this.#at)
+      else if (this.#isEnd && character === '[') this.#levels.extendChain(this.#at)
       this.#open(character as Kind)
       this.#isNewLine = false
     } else if (')]}'.includes(character)) this.#closeBracket(character)
@@ -144,13 +114,9 @@ class ScriptScanner {
   #word(word: string): void {
     const isField = this.#previous === '.' || this.#previous === '?.'
     const isNext = this.#isEnd && (this.#isNewLine || this.#previous === '}') && !continuingWords.has(word)
-    if (isNext && !isField) this.#endChain()
-    if (word === 'else' && this.#previous === ';') {
-      const { ended } = this.#top
-      this.#top.chain = ended
-      this.#nest(ended)
-    }
-    if (!isField && nestingWords.has(word)) this.#extendChain()
+    if (isNext && !isField) this.#levels.endChain()
+    if (word === 'else' && this.#previous === ';') this.#levels.continueChain(this.#at)
+    if (!isField && nestingWords.has(word)) this.#levels.extendChain(this.#at)
     this.#isEnd = isField || !prefixWords.has(word)
     this.#isNewLine = false
     this.#previous = isField ? '' : word
@@ -159,7 +125,7 @@ class ScriptScanner {
 
   #string(quote: string): void {
     const end = this.#at < (this.#unclosed[quote] ?? 0) ? undefined : this.#endOfString(quote)
-    if (this.#isEnd && this.#isNewLine && end !== undefined) this.#endChain()
+    if (this.#isEnd && this.#isNewLine && end !== undefined) this.#levels.endChain()
     this.#isNewLine = false
     this.#isEnd = true
     this.#previous = quote
@@ -181,7 +147,7 @@ class ScriptScanner {
 
   #closeBracket(character: string): void {
     this.#at += 1
-    if (this.#top.kind !== closing[character]) {
+    if (this.#levels.top.kind !== closing[character]) {
       this.#isBroken = true
       return
     }
@@ -196,8 +162,8 @@ class ScriptScanner {
       const regex = regexPattern.exec(text)?.[0]
       if (regex !== undefined) {
         const levels = regex.match(/[([]/g)?.length ?? 0
-        this.#nest(levels)
-        this.#level -= levels
+        this.#levels.nest(this.#at, levels)
+        this.#levels.unnest(levels)
         this.#at += regex.length
         this.#isEnd = true
         this.#previous = '/'
@@ -211,12 +177,12 @@ class ScriptScanner {
     }
     operatorPattern.lastIndex = this.#at
     const [operator] = operatorPattern.exec(text) as unknown as [string]
-    if (operator === ';') this.#endChain()
-    else if (operator === ',') this.#endChain(this.#top.angles.at(-1))
+    if (operator === ';') this.#levels.endChain()
+    else if (operator === ',') this.#levels.endChain(this.#levels.top.angles.at(-1))
     else if (operator !== '#' && operator !== '\\') {
-      this.#extendChain()
-      if (operator === '<') this.#top.angles.push(this.#top.chain)
-      if (operator === '>') this.#top.angles.pop()
+      this.#levels.extendChain(this.#at)
+      if (operator === '<') this.#levels.top.angles.push(this.#levels.top.chain)
+      if (operator === '>') this.#levels.top.angles.pop()
     }
     this.#at += operator.length
     this.#isEnd = operator === '++' || operator === '--'
@@ -261,8 +227,8 @@ class ScriptScanner {
       this.#at += 2
       this.#endElement()
     } else {
-      if (character === '>') this.#top.kind = 'children'
-      else if (character === '.') this.#extendChain()
+      if (character === '>') this.#levels.top.kind = 'children'
+      else if (character === '.') this.#levels.extendChain(this.#at)
       this.#at += 1
     }
   }
@@ -270,14 +236,12 @@ class ScriptScanner {
   /** The text of an element. Its brackets count, because a type argument may look like a tag. */
   #children(): void {
     const text = this.#text
-    const { kind } = this.#top
-    for (; this.#at < text.length && kind === 'children' && this.#deep === undefined; this.#at += 1) {
+    const { kind } = this.#levels.top
+    for (; this.#at < text.length && kind === 'children' && this.#levels.deep === undefined; this.#at += 1) {
       const character = text[this.#at]!
-      if (character === '(' || character === '[') this.#extendChain()
-      else if ((character === ')' || character === ']') && this.#top.chain > 0) {
-        this.#top.chain -= 1
-        this.#level -= 1
-      } else if (character === '{') {
+      if (character === '(' || character === '[') this.#levels.extendChain(this.#at)
+      else if (character === ')' || character === ']') this.#levels.shortenChain()
+      else if (character === '{') {
         this.#open('{')
         return
       } else if (character === '<') {

@@ -12,8 +12,9 @@ import type { CheckCache } from '../tasks/checkCache.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { positionInFile, type Sample } from './collectSamples.ts'
 import { type CompilerMessage, findCompiler } from './compiler.ts'
+import { isSyntaxMessage, type Script, type ScriptSettings } from './compileScripts.ts'
 import type { ProvedSamples } from './provedSamples.ts'
-import { isSyntaxMessage, type Script, type ScriptSettings, typeErrors } from './typeErrors.ts'
+import { typeErrors } from './typeErrors.ts'
 
 interface TypeInput {
   /** The real path of the site's folder. */

@@ -221,13 +221,18 @@ function updateHistory(url: URL, action: HistoryAction): void {
     notifyListeners()
     return
   }
-  if (action === 'push') state!.index += 1
-  const key = action === 'push' ? `${Date.now().toString(36)}${state!.index}` : historyKey()
+  const key = action === 'push' ? newHistoryKey() : historyKey()
   history[action === 'push' ? 'pushState' : 'replaceState']({ key, index: state!.index }, '', url)
   // A script of the site has replaced the function, and the address is not that of the page.
   if (location.href !== url.href) loadInBrowser(url, action)
   state!.scroll.setEntry(key)
   notifyListeners()
+}
+
+/** The key of one more history entry. */
+function newHistoryKey(): string {
+  state!.index += 1
+  return `${Date.now().toString(36)}${state!.index}`
 }
 
 /** The scroll position of the history entry that an action goes back to. */
@@ -246,8 +251,7 @@ function onPopState(event: PopStateEvent): void {
   const entry = event.state as { key?: string; index?: number } | null
   if (entry?.key === undefined) {
     // The browser added this entry: the reader followed a link to a heading of this page.
-    state!.index += 1
-    const key = `${Date.now().toString(36)}${state!.index}`
+    const key = newHistoryKey()
     history.replaceState({ key, index: state!.index }, '')
     state!.scroll.setEntry(key)
     state!.routeUpdates.start(url)

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import { firstHref } from '../../schemas/firstHref.ts'
 import type { SidebarItem } from '../../schemas/graph.ts'
-import { firstHref } from '../page/openBranches.ts'
 import { sidebarTrail } from '../page/sidebarTrail.ts'
 import { indexedItems } from '../page/skippedItems.ts'
 import { SidebarLevel } from '../theme/sidebar/SidebarLevel.tsx'

@@ -1,3 +1,4 @@
+import { firstHref } from '../../schemas/firstHref.ts'
 import type { ContentGraph, Doc, SidebarItem } from '../../schemas/graph.ts'
 import { sidebarTrail } from './sidebarTrail.ts'
 
@@ -43,7 +44,7 @@ function categoryItem(item: SidebarItem, docs: ContentGraph['docs']): CategoryIt
   const { type, label } = item
   if (type === 'category') {
     const { description, items } = item
-    const href = firstHref(item)
+    const href = firstHref([item])
     return href === undefined ? [] : [{ type, label, href, count: items.length, ...(description && { description }) }]
   }
   const doc = item.doc === undefined ? undefined : docs[item.doc]
@@ -57,14 +58,4 @@ function categoryItem(item: SidebarItem, docs: ContentGraph['docs']): CategoryIt
       ...(description && { description }),
     },
   ]
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.type === 'html' || item.href !== undefined || item.type === 'link')
-    return item.type === 'html' ? undefined : item.href
-  for (const inner of item.items) {
-    const href = firstHref(inner)
-    if (href !== undefined) return href
-  }
-  return undefined
 }

@@ -1,3 +1,4 @@
+import { firstHref } from '../../schemas/firstHref.ts'
 import type { SidebarCategory, SidebarItem } from '../../schemas/graph.ts'
 import { countItems } from './countItems.ts'
 import { translate } from './messages.ts'
@@ -107,14 +108,4 @@ export function isClosedCategory(category: SidebarCategory): category is ClosedC
 /** Href of a category without JavaScript: its page, else the first link below it. */
 export function leadsTo(category: SidebarCategory): string {
   return isClosedCategory(category) ? category.leadsTo : (category.href ?? firstHref(category.items) ?? '#')
-}
-
-/** The first link among items or below them. */
-export function firstHref(items: SidebarItem[]): string | undefined {
-  for (const item of items) {
-    if (item.type === 'html') continue
-    const href = item.href ?? (item.type === 'category' ? firstHref(item.items) : undefined)
-    if (href !== undefined) return href
-  }
-  return undefined
 }

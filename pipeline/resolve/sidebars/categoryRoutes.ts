@@ -1,3 +1,4 @@
+import { firstHref } from '../../../schemas/firstHref.ts'
 import type { Route, SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
 import type { DocEntry } from '../docEntry.ts'
 import type { SidebarNavigation } from './navigation.ts'
@@ -53,17 +54,6 @@ function card(item: SidebarItem, docs: Map<string, DocEntry>): Card[] {
     return [{ label: item.label, href: item.href, ...(description ? { description } : {}) }]
   }
   const { label, description, items } = item
-  const href = firstHref(item)
+  const href = firstHref([item])
   return href === undefined ? [] : [{ label, href, count: items.length, ...(description ? { description } : {}) }]
-}
-
-/** Find a category's href: its own, else the first one inside. */
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.type === 'html') return undefined
-  if (item.href !== undefined || item.type === 'link') return item.href
-  for (const inner of item.items) {
-    const href = firstHref(inner)
-    if (href !== undefined) return href
-  }
-  return undefined
 }

@@ -1,7 +1,8 @@
+import { firstHref } from '../../../schemas/firstHref.ts'
 import type { SidebarItem } from '../../../schemas/graph.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
 import { getOrInsert } from '../../../schemas/shared/collections/getOrInsert.ts'
-import { firstHref, isLargeSidebar, shownItem, shownLevels } from '../../page/openBranches.ts'
+import { isLargeSidebar, shownItem, shownLevels } from '../../page/openBranches.ts'
 
 /**
  * A function that gets a hash of what a page shows of a sidebar: of the branch that is open on it, in the same sense as
