@@ -6,13 +6,13 @@
  *
  * React renders no comments. The server renders these texts, which are replaced.
  */
-export const islandStart = (id: string): string => `\uFDD0${id}\uFDD0`
-export const islandEnd = '\uFDD0'
+export const islandStart = (id: string): string => `\u0002${id}\u0002`
+export const islandEnd = '\u0002'
 
 /** Replace the texts around islands by comments. */
 export const withIslandComments = (markup: string): string =>
-  markup.includes('\uFDD0')
-    ? markup.replace(/\uFDD0(?:([\w.]+)\uFDD0)?/g, (_, id) =>
+  markup.includes('\u0002')
+    ? markup.replace(/\u0002(?:([\w.]+)\u0002)?/g, (_, id) =>
         id === undefined ? '<!--/$-->' : `<!--island:${id}--><!--$-->`,
       )
     : markup

@@ -41,7 +41,7 @@ describe('headings', () => {
 
   test('link to themselves, but the title of the page does not', () => {
     expect(htmlOf('# Title\n\n## A `b`')).toBe(
-      '<h1>Title</h1>\n<h2 id="a-b" class="anchor">A <code>b</code><a class="hash-link" href="#a-b" aria-label="Direct link to A b" title="Direct link to A b">\u200b</a></h2>',
+      '<h1>Title</h1>\n<h2 id="a-b" class="anchor">A <code>b</code><a class="hash-link" href="#a-b" aria-label="Direct link to A b" title="Direct link to A b">&#8203;</a></h2>',
     )
   })
 

@@ -148,7 +148,7 @@ function heading(node: Heading, context: ParseContext, parent: Parent): string {
   if (depth === 1) return `<h1>${content}</h1>`
   context.anchors.add(id)
   const label = escapeAttribute(messagePlaceholder('common.headingLinkTitle', text))
-  const hashLink = `<a class="hash-link" href="#${escapeAttribute(id)}" aria-label="${label}" title="${label}">\u200b</a>`
+  const hashLink = `<a class="hash-link" href="#${escapeAttribute(id)}" aria-label="${label}" title="${label}">&#8203;</a>`
   return `<h${depth} id="${escapeAttribute(id)}" class="anchor">${content}${hashLink}</h${depth}>`
 }
 
