@@ -20,9 +20,11 @@ export function pageStyles(styles: StyleTag[], withoutHead: string): string {
   const runsCode = withoutHead.includes('"chunks":{"')
   let values: string | undefined
   const hasClass = (classes: string[]) => {
-    if (!classes.some((name) => withoutHead.includes(name))) return false
+    const beginning = classBeginning(classes)
+    // Most pages have none of these texts. One search for all takes a tenth of the time of one for each.
+    if (!beginning.test(withoutHead)) return false
     values ??= classValues(withoutHead)
-    return classBeginning(classes).test(values)
+    return beginning.test(values)
   }
   return styles
     .filter(({ classes }) => classes === undefined || runsCode || hasClass(classes))
