@@ -9,6 +9,7 @@ import { packageRoot } from '../../schemas/shared/files/packageRoot.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordLoad, recordModule, withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
+import { addSiteModule } from '../../schemas/shared/run/siteGlobals.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { positionAt } from './positions/sourceTree.ts'
 
@@ -46,6 +47,7 @@ export async function moduleLoader(
     if (filename !== undefined) recordModule(filename)
     const native = nativeModule(filename)
     if (native) return native
+    if (filename !== undefined && !isOfPackage(filename)) addSiteModule(filename)
     const compiled = withoutRecording(() => compile(input))
     if (filename === file) compiledModules.set(file, compiled.code)
     return compiled
@@ -104,12 +106,14 @@ class TooDeep extends SyntaxError {
   override name = 'SyntaxError'
 }
 
+const isOfPackage = (file: string) => /[\\/]node_modules[\\/]/.test(file)
+
 /**
  * Load a module of a package with Node, where the site's own modules would be compiled. Packages do not change, and plugins of
  * a few lines have dependencies of many files. Returns `undefined` for modules that Node cannot load in this way.
  */
 function nativeModule(file: string | undefined): { code: string } | undefined {
-  if (!file || !/[\\/]node_modules[\\/].*\.[cm]?js$/.test(file)) return undefined
+  if (!file || !isOfPackage(file) || !/\.[cm]?js$/.test(file)) return undefined
   const load = `process.getBuiltinModule('node:module').createRequire(${JSON.stringify(file)})(${JSON.stringify(file)})`
   try {
     recordLoad(file, () => createRequire(file)(file))

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { readTextIfThere } from '../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
-import { escapeRegExp } from '../../schemas/shared/text/escapeRegExp.ts'
-import { type GlobalChange, LanguageGlobals } from './languageGlobals.ts'
+import { globalWriting } from '../../schemas/shared/run/globalWriting.ts'
+import { type GlobalChange, LanguageGlobals } from '../../schemas/shared/run/languageGlobals.ts'
 
 /** Keeps the built-in objects of a renderer as they are, and notes which code of a site has changed them. */
 export class GlobalsGuard {
@@ -42,19 +42,15 @@ export class GlobalsGuard {
   }
 
   #note(change: GlobalChange, file?: string): void {
-    const writing = writingOf(change.name)
     const files = [...(file === undefined ? [] : [file]), ...this.#bundles.flatMap((folder) => this.#sourcesOf(folder))]
-    const position = files.map((path) => this.#position(path, writing)).find((found) => found !== undefined)
+    const position = files.map((path) => this.#position(path, change.name)).find((found) => found !== undefined)
     this.#changes.push({ ...change, ...(position ?? (file === undefined ? {} : { file })) })
     this.#onChange()
   }
 
-  #position(file: string, writing: RegExp): { file: string; line: number; column: number } | undefined {
-    const text = readTextIfThere(join(this.#root, file)) ?? ''
-    const offset = text.search(writing)
-    if (offset < 0) return undefined
-    const lines = text.slice(0, offset).split(/\r\n?|\n/)
-    return { file, line: lines.length, column: lines.at(-1)!.length + 1 }
+  #position(file: string, name: string): { file: string; line: number; column: number } | undefined {
+    const position = globalWriting(name, readTextIfThere(join(this.#root, file)) ?? '')
+    return position && { file, ...position }
   }
 
   /** The files of the site that a bundle is made of, as its source maps list them. */
@@ -69,27 +65,3 @@ export class GlobalsGuard {
     return [...new Set(own)].map((source) => withSlashes(relative(this.#root, source))).sort()
   }
 }
-
-/**
- * How code changes a property: `Math.random =`, `delete Math.random`, `Object.defineProperty(Math, 'random'`; of an object that has no name
- * `Object.getPrototypeOf([].values()).next =`; the object itself: `Object.freeze(Math)`, `Object.setPrototypeOf(Math, …)`.
- */
-function writingOf(name: string): RegExp {
-  const [, owner = name, symbol, key = ''] = /^(.*?)(?:\[(.+)\]|\.((?!prototype%?$)[^.]+))$/.exec(name) ?? []
-  const object = owner.startsWith('%')
-    ? String.raw`(?:${reflect}getPrototypeOf\(.{0,200}|\S{0,200}__proto__)`
-    : escapeRegExp(owner)
-  const plain = object + escapeRegExp(name.slice(owner.length))
-  if (key === '' && symbol === undefined)
-    return new RegExp(String.raw`\b${reflect}(?:freeze|seal|preventExtensions)\(\s*${object}\s*\)`)
-  const quoted = symbol === undefined ? `['"\`]${escapeRegExp(key)}['"\`]` : escapeRegExp(symbol)
-  const forms = [
-    String.raw`${plain}\s*=(?!=)`,
-    String.raw`\bdelete\s+${plain}(?![\w$])`,
-    String.raw`\b${reflect}defineProperty\(\s*${object}\s*,\s*${quoted}`,
-    ...(key === '__proto__' ? [String.raw`\b${reflect}setPrototypeOf\(\s*${object}\s*,`] : []),
-  ]
-  return new RegExp(forms.join('|'))
-}
-
-const reflect = String.raw`(?:(?:Object|Reflect)\.)?`

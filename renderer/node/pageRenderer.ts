@@ -1,12 +1,12 @@
 import type { Body, ContentGraph, Site } from '../../schemas/graph.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
+import type { GlobalChange } from '../../schemas/shared/run/languageGlobals.ts'
 import type { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
 import type { PageData } from '../page/pageData.ts'
 import type { IndexedPage } from '../search/index/indexedPage.ts'
 import type { PageRecord } from '../search/index/records.ts'
 import type { ErrorSource } from './errorSource.ts'
 import type { ClientFiles } from './htmlDocument.ts'
-import type { GlobalChange } from './languageGlobals.ts'
 import type { PageSources } from './outputs/pageSources.ts'
 import type { PageMarkup } from './pageMarkup.ts'
 

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { ContentGraph, Route } from '../../schemas/graph.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
-import type { GlobalChange } from './languageGlobals.ts'
+import type { GlobalChange } from '../../schemas/shared/run/languageGlobals.ts'
 import type { PageFailure } from './pageRenderer.ts'
 
 /** Maximum of routes in a diagnostic. */

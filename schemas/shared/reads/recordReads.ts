@@ -1,6 +1,7 @@
 import { syncBuiltinESMExports } from 'node:module'
 import { dirname, sep } from 'node:path'
 import { folderWith } from '../files/folderWith.ts'
+import { forgetGlobals } from '../run/siteGlobals.ts'
 import { type Read, readAgain } from './reads.ts'
 import { currentRecordings, later, type Recording, readsOf, record, recordings } from './recording.ts'
 import { replaceClock } from './replaced/clock.ts'
@@ -117,4 +118,5 @@ function install(): void {
   replaceClock()
   replaceOthers()
   syncBuiltinESMExports()
+  forgetGlobals()
 }

@@ -1,4 +1,4 @@
-import { clearImmediate, setImmediate } from 'node:timers'
+import { clearImmediate, clearTimeout, setImmediate, setTimeout } from 'node:timers'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
@@ -10,6 +10,7 @@ import { isPromise } from './isPromise.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
 import { signals } from './signals.ts'
+import { refuseReplacedGlobals, rememberGlobals } from './siteGlobals.ts'
 import { clockFactor } from './watchedCode.ts'
 
 let running = 0
@@ -26,15 +27,29 @@ export async function runSiteCode<Value>(
 ): Promise<Value> {
   const name = caller ?? (file === undefined ? unnamed : `\`${file}\``)
   return withoutHandlers(async () => {
-    const value = call(run, budget, name)
+    const value = call(withGlobals(run), budget, name)
     return isPromise(value) ? await settled(value, budget, { caller: caller && `${caller}: `, name }) : value
   })
 }
+
+/** Make a function that puts back the built-in objects after another one, which may have replaced them. */
+const withGlobals =
+  <Value>(run: () => Value) =>
+  (): Value => {
+    rememberGlobals()
+    try {
+      return run()
+    } finally {
+      refuseReplacedGlobals()
+    }
+  }
 
 /** In messages. */
 const unnamed = 'A function of the config'
 
 const functionsOverTime = new WeakSet<object>()
+/** Functions that have replaced no built-in object when they were first called. */
+const comparedFunctions = new WeakSet<object>()
 
 /** Call a function of a config, which returns its result at once. One that did not end is not called again. */
 export function callSiteFunction<Value>(
@@ -45,7 +60,10 @@ export function callSiteFunction<Value>(
   if (functionsOverTime.has(owner)) throw new OverBudget('time')
   const restore = removeHandlers()
   try {
-    return call(run, budget, name)
+    // Comparing takes longer than most functions of a config, which are called for each doc.
+    const value = call(comparedFunctions.has(owner) ? run : withGlobals(run), budget, name)
+    comparedFunctions.add(owner)
+    return value
   } catch (error) {
     if (error instanceof OverBudget) functionsOverTime.add(owner)
     throw error
@@ -162,6 +180,7 @@ async function settled<Value>(
   })
   try {
     const value = await Promise.race([Promise.resolve(promise).catch(rethrowRead), over])
+    refuseReplacedGlobals()
     refuseCommonFields()
     return value
   } finally {

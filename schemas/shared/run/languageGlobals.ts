@@ -57,14 +57,15 @@ interface Owner {
 export class LanguageGlobals {
   readonly #owners: Owner[]
 
-  constructor() {
+  /** `names` are those of the host that are compared as well. */
+  constructor(names = [...hostNames, ...hostObjects, ...browserNames]) {
     // A new realm has the names of the language alone.
     const languageNames = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]
     this.#owners = [
       ...[...languageObjects([...languageNames, ...hostObjects])].map(([object, name]) =>
         ownerOf(name, object, Reflect.ownKeys(object), true),
       ),
-      ownerOf('globalThis', globalThis, [...languageNames, ...hostNames, ...hostObjects, ...browserNames], false),
+      ownerOf('globalThis', globalThis, [...languageNames, ...names], false),
     ]
   }
 
@@ -82,6 +83,17 @@ export class LanguageGlobals {
     for (let index = 0; index < this.#owners.length; index++) this.#takeBackAdded(this.#owners[index]!, isLoading, add)
     for (let index = 0; index < this.#owners.length; index++) putBack(this.#owners[index]!, add)
     return changes
+  }
+
+  /** Put back what has been replaced or removed since, and list it. What was added stays. */
+  restore(): string[] {
+    const names: string[] = []
+    if (this.#areUnchanged()) return names
+    const add: AddChange = (owner, key) => {
+      if (key !== undefined) names[names.length] = `${owner.name}${access(key)}`
+    }
+    for (let index = 0; index < this.#owners.length; index++) putBack(this.#owners[index]!, add)
+    return names
   }
 
   #areUnchanged(): boolean {
@@ -213,7 +225,8 @@ function putBack(owner: Owner, add: AddChange): void {
     if (!was || isSetting(key)) continue
     if (now && is(now.value, was.value) && now.get === was.get && now.set === was.set) continue
     const isFixed =
-      !defineProperty(object, key, was) && !('value' in was && defineProperty(object, key, { value: was.value }))
+      !defineProperty(object, key, was) &&
+      !('value' in was && defineProperty(object, key, { __proto__: null, value: was.value } as PropertyDescriptor))
     add(owner, key, false, isFixed)
     if (isFixed) learn(owner, key, index)
   }
