@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
@@ -268,6 +269,50 @@ test('`docs check` names a config that waits in a function of the system, and en
     const { stderr } = await docs(['check', '--cwd', site], codeTime)
     expect(stderr).toMatch(/^`site\.config\.mjs` does not end: it waits since \d\d:\d\d:\d\d in a function/m)
   }
+})
+
+/** A config with a function that nothing waits for, which waits for a command once the server runs. */
+const waitsInTimer = (begun: string) => `import { execSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+setTimeout(() => {
+  writeFileSync(${JSON.stringify(begun)}, '')
+  execSync('sleep 300')
+}, 3000)
+${config()}`
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s ends a command where a timer of the config waits for a command',
+  {
+    timeout: 120_000,
+  },
+  async (signal) => {
+    const begun = join(folder(), 'begun')
+    const root = smallSite({ 'site.config.mjs': waitsInTimer(begun) })
+    const { child, end } = start(['dev', '--no-open', '--port', '0', '--cwd', root])
+    await expect.poll(() => existsSync(begun), { timeout: 60_000 }).toBe(true)
+    child.kill(signal)
+    await end
+    expect(child.signalCode).toBe(signal)
+  },
+)
+
+test('`docs dev` goes on when a timer of the config waits for a command that does not end', {
+  timeout: 240_000,
+}, async () => {
+  const root = smallSite({ 'site.config.mjs': waitsInTimer(join(folder(), 'begun')) })
+  const running = start(['dev', '--no-open', '--port', '0', '--cwd', root], { QUIRE_CODE_TIME: '0.1' })
+  onTestFinished(async () => {
+    running.child.kill('SIGKILL')
+    await running.end
+  })
+  const { printed } = running
+  await expect
+    .poll(() => printed.stderr, { timeout: 120_000 })
+    .toContain('site.config.mjs:5` does not end: it waits since')
+  await expect
+    .poll(() => printed.stderr, { timeout: 60_000 })
+    .toContain('it waits for a command that has not ended before')
+  expect(printed.stderr).not.toContain('fault')
 })
 
 test.each(['SIGINT', 'SIGTERM'] as const)('%s ends a command whose config does not end', async (signal) => {

@@ -2,10 +2,12 @@ import { clearImmediate, clearTimeout, setImmediate, setTimeout } from 'node:tim
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Script } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
+import { setCommandWatch } from '../reads/replaced/others.ts'
 import { OverBudget } from '../threads/requestPool.ts'
 import { type CodeBudget, siteCodeBudget } from './codeBudget.ts'
 import { callReturned, endCall, watchCall, watchTurns } from './codeWatcher.ts'
 import { refuseCommonFields } from './commonFields.ts'
+import { errorOrigin } from './errorOrigin.ts'
 import { isPromise } from './isPromise.ts'
 import { readThrown } from './readThrown.ts'
 import { isStuckCode } from './replacement.ts'
@@ -71,6 +73,28 @@ export function callSiteFunction<Value>(
     restore()
   }
 }
+
+/**
+ * Let signals end the process while code of a site that nothing waits for, such as that of a timer, waits for a command: their handlers could
+ * not run. The watcher ends it as code that is waited for.
+ */
+setCommandWatch((run, called) => {
+  if (!isMainThread || running > 0) return run()
+  const error = new Error('it waits for a command that has not ended before')
+  Error.captureStackTrace(error, called)
+  const origin = errorOrigin(error)
+  if (!('place' in origin)) return run()
+  const name = `\`${origin.place}\``
+  if (isStuckCode(name)) throw error
+  const restore = removeHandlers()
+  const endWatch = watchTurns(siteCodeBudget(), '', name)
+  try {
+    return run()
+  } finally {
+    endWatch()
+    restore()
+  }
+})
 
 /**
  * Let signals be handled that have arrived while our own code ran: `runSiteCode` removes their handlers. The event loop looks for them between
