@@ -3,7 +3,10 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 
-type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>
+type HrefConfig = Pick<SiteConfig, 'baseUrl' | 'trailingSlash'> & {
+  /** The base URL of the config, where `baseUrl` is that of another language. */
+  mainBaseUrl?: string
+}
 
 /**
  * Make the href of a path of the site: with the base URL and the trailing-slash rule, percent-encoded.
@@ -22,18 +25,19 @@ export function siteHref(path: string, config: HrefConfig): string {
  * without a leading slash belongs to the base URL, and not to the page. A path with one may include the base URL already.
  *
  *     /two, two, ./two, /base/two  →  /base/two     base URL `/base/`
+ *     /two, /base/two, /base/fr/two  →  /base/fr/two     the same, on French pages
  *     pathname:///two              →  /base/two     without the trailing-slash rule
  *     https://…, #x                →  as written
  */
 export function linkHref(url: string, config: HrefConfig): string {
-  const { baseUrl } = config
+  const { baseUrl, mainBaseUrl = baseUrl } = config
   if (url.startsWith('pathname://')) {
-    return linkHref(url.slice('pathname://'.length), { baseUrl, trailingSlash: undefined })
+    return linkHref(url.slice('pathname://'.length), { ...config, trailingSlash: undefined })
   }
   if (url === '' || url.startsWith('#') || isExternal(url)) return url
   if (!url.startsWith('/')) return siteHref(fromBase(url), config)
-  if (`${url}/` === baseUrl) return baseUrl
-  return siteHref(url.startsWith(baseUrl) ? `/${url.slice(baseUrl.length)}` : url, config)
+  const included = [baseUrl, mainBaseUrl].find((base) => url.startsWith(base) || `${url}/` === base)
+  return siteHref(included === undefined ? url : `/${url.slice(included.length)}`, config)
 }
 
 /** `../two?q=../1` → `/two?q=../1` */

@@ -9,8 +9,9 @@ export const localizedConfig = task('config of a language', (run, code: string) 
   const { locale, navbar, footer } = run.get(localeWithCode, code)
   const [navbarTexts, footerTexts] = [new Translator(navbar), new Translator(footer)]
   const { themeConfig } = config
-  const localized: SiteConfig = {
+  const localized: SiteConfig & { mainBaseUrl: string } = {
     ...config,
+    mainBaseUrl: config.baseUrl,
     baseUrl: locale.baseUrl,
     url: locale.url ?? config.url,
     themeConfig: {

@@ -29,7 +29,7 @@ export function mapMarkupLinks(html: string, newUrl: (url: string) => string | u
  */
 export function linkedMarkup(html: string, config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash'>): string {
   const linked = mapMarkupLinks(html, (url) => linkHref(url, config))
-  const newUrl = (url: string) => linkHref(url, { baseUrl: config.baseUrl, trailingSlash: undefined })
+  const newUrl = (url: string) => linkHref(url, { ...config, trailingSlash: undefined })
   return linked.replace(scriptOrTag, (found, other: string | undefined, element: string | undefined) => {
     if (element !== undefined) return withFiles(found, element, newUrl)
     return other?.toLowerCase() === 'style' ? mapStyleUrls(found, newUrl) : found

@@ -112,3 +112,12 @@ test('`activeBasePath` has the base URL once, with and without a slash', async (
     ])
   }
 }, 120_000)
+
+test('a link of the config that includes the base URL leads to the page in the language of the reader', async () => {
+  for (const url of ['start', '/start', '/shop/start', 'pathname:///shop/start']) {
+    const root = folder(siteOf(url, { i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }))
+    expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+    expect(new Set(targetsIn(root, 'deep/inside/index.html'))).toEqual(new Set(['/shop/start']))
+    expect(new Set(targetsIn(root, 'fr/deep/inside/index.html'))).toEqual(new Set(['/shop/fr/start']))
+  }
+}, 120_000)
