@@ -934,15 +934,18 @@ export const errors = {
     message: ({ value }: ValueData) =>
       value.includes('/')
         ? `The doc id \`${value}\` contains a slash.`
-        : /^\.+$/.test(value)
+        : /^(?:\.|%2e)+$/i.test(value)
           ? `The doc id \`${value}\` names a folder.`
-          : `The doc id \`${value}\` contains a control character or half a character.`,
+          : value.length > 60
+            ? `The doc id \`${value.slice(0, 60)}…\` is longer than the name of a file can be.`
+            : `The doc id \`${value}\` contains a control character or half a character.`,
     remedy: 'Use `slug` to choose where the doc is served.',
   },
   'doc-slug': {
     severity: 'error',
     title: 'A slug is not a path',
-    message: ({ value }: ValueData) => `The slug \`${value}\` is not a path.`,
+    message: ({ value }: ValueData) =>
+      `The slug \`${value.length > 200 ? `${value.slice(0, 60)}…` : value}\` is not a path.`,
     remedy: 'A slug is a path such as `/guides/start` or `start`.',
   },
   'doc-pagination-unknown': {

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { docsOf } from '../../schemas/docsInstances.ts'
+import { isUnfitPart } from '../../schemas/fields/routePath.ts'
 import type { DocFacts } from '../parse/docFacts.ts'
 import type { DocEntry } from './docEntry.ts'
 import { siteHref, sitePath } from './href.ts'
@@ -40,7 +41,7 @@ export function identify(
 
   let lastPart = name
   if (frontMatter.id !== undefined) {
-    if (/^\.{1,2}$/.test(frontMatter.id) || unfit.test(frontMatter.id)) {
+    if (/^\.{1,2}$/.test(frontMatter.id) || unfit.test(frontMatter.id) || isUnfitPart(frontMatter.id)) {
       diagnostics.push(diagnose('doc-id-slash', positionOf('id'), { value: frontMatter.id }))
     } else if (frontMatter.id.includes('/')) {
       const hint = `The folder is part of the id already. To choose the address, write \`slug: /${frontMatter.id}\`.`
@@ -61,7 +62,8 @@ export function identify(
 
   const slug = slugOf(frontMatter.slug, folders, lastPart, isIndex(fileName, posix.basename(dir)))
   if (slug === undefined) {
-    const hint = 'A slug has no `?`, `#` or `\\`, and stays inside the docs: `/guides/start`, `start`.'
+    const hint =
+      'A slug has no `?`, `#` or `\\`, no part longer than 240 bytes, and stays inside the docs: `/guides/start`, `start`.'
     diagnostics.push(diagnose('doc-slug', positionOf('slug'), { value: frontMatter.slug! }, { hint }))
   }
   const route = sitePath(joinPaths(version.path, slug ?? `/${id}`), config)
@@ -106,7 +108,7 @@ function slugOf(
 ): string | undefined {
   const folder = folders.length === 0 ? '/' : `/${folders.join('/')}/`
   if (slug === undefined) return isFolderIndex ? folder : `${folder}${lastPart}`
-  if (slug === '' || /[?#\\]/.test(slug) || unfit.test(slug)) return undefined
+  if (slug === '' || /[?#\\]/.test(slug) || unfit.test(slug) || slug.split('/').some(isUnfitPart)) return undefined
   if (slug.startsWith('/')) return slug.startsWith('//') || posix.normalize(slug) !== slug ? undefined : slug
   // A slug with more `..` than folders would leave the docs.
   const depth = slug.split('/').reduce(

@@ -48,6 +48,17 @@ test('a page at the address of a page in another language is reported', async ()
   expect(await checked({ ...files, ...config(elsewhere) }, 'route-duplicate')).toBe('')
 })
 
+test('an id or slug that no file can have, or that browsers read as another, is reported where it stands', async () => {
+  const files = {
+    'content/a.md': `---\nid: ${'a'.repeat(300)}\n---\n# A`,
+    'content/b.md': `---\nslug: /guides/${'é'.repeat(200)}\n---\n# B`,
+    'content/c.md': '---\nslug: /%2e%2E/c\n---\n# C',
+    'content/d.md': `---\nslug: /${'d'.repeat(240)}/%2e%2e%2e\n---\n# D`,
+  }
+  const found = (await checked(files)).split('\n').filter((line) => line.startsWith('content/'))
+  expect(found).toEqual(['content/a.md:2:1  doc-id-slash', 'content/b.md:2:1  doc-slug', 'content/c.md:2:1  doc-slug'])
+})
+
 test('an id has no slash, a slug is a path', async () => {
   const files = {
     'content/a.md': '---\nid: guides/a\n---\n# A',
@@ -61,10 +72,10 @@ test('an id has no slash, a slug is a path', async () => {
       The folder is part of the id already. To choose the address, write \`slug: /guides/a\`.
     content/b.md:2:1  doc-slug
       The slug \`/b?c\` is not a path.
-      A slug has no \`?\`, \`#\` or \`\\\`, and stays inside the docs: \`/guides/start\`, \`start\`.
+      A slug has no \`?\`, \`#\` or \`\\\`, no part longer than 240 bytes, and stays inside the docs: \`/guides/start\`, \`start\`.
     content/c.md:2:1  doc-slug
       The slug \`../../c\` is not a path.
-      A slug has no \`?\`, \`#\` or \`\\\`, and stays inside the docs: \`/guides/start\`, \`start\`."
+      A slug has no \`?\`, \`#\` or \`\\\`, no part longer than 240 bytes, and stays inside the docs: \`/guides/start\`, \`start\`."
   `)
 })
 
