@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { cacheKeyVariable } from '../../schemas/cacheStores.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
-import { noSignatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
+import { noSignatures, type Signatures, secretSignatures } from '../../schemas/shared/cache/signatures.ts'
 import type { RemoteStore } from '../../schemas/shared/cache/storeRequests.ts'
 import { toolKey } from '../../schemas/shared/cache/toolKey.ts'
 import { hideSecrets, withoutSecrets } from '../cache/hideSecrets.ts'
@@ -141,9 +141,12 @@ export async function openWorkStore(
   }
   if (shared !== undefined) client.disconnect()
   const store = shared === undefined ? inRedis : withPlainErrors(await openNamedStore(shared, root), shared)
+  return new WorkStore({ store, queue: queueName(root), signatures: queueSignatures() })
+}
+
+export function queueSignatures(): Signatures {
   const secret = process.env[cacheKeyVariable]
-  const signatures = secret ? secretSignatures(secret) : noSignatures
-  return new WorkStore({ store, queue: queueName(root), signatures })
+  return secret ? secretSignatures(secret) : noSignatures
 }
 
 /** A store whose errors say that they are its own, and do not show its password. */

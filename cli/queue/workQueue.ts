@@ -15,6 +15,7 @@ import {
   type WorkKind,
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
+import { ProgressMarks } from './progressMarks.ts'
 import { failureOf, withOtherStore, withoutWorkers } from './queueErrors.ts'
 import type { WorkStore } from './workStore.ts'
 
@@ -75,6 +76,7 @@ export class WorkQueue {
   readonly #store: WorkStore
   /** The contents of docs that workers have parsed. */
   readonly contents: ContentPacks
+  readonly #marks = new ProgressMarks()
   readonly #waiting = new Map<string, Request[]>()
   readonly #batches = new Map<string, Batch>()
   /** Batches that are on their way into the queue. */
@@ -98,8 +100,8 @@ export class WorkQueue {
     queue.on('error', () => {})
     events.on('error', () => {})
     watcher.on('error', () => {})
-    events.on('progress', ({ jobId }) => {
-      this.#lastProgress = performance.now()
+    events.on('progress', ({ jobId, data }) => {
+      if (this.#marks.isNew(jobId, data)) this.#lastProgress = performance.now()
       const batch = this.#batches.get(jobId)
       if (batch) batch.isBegun = true
     })

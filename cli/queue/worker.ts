@@ -27,6 +27,7 @@ import {
 } from './connection.ts'
 import { ContentPacks } from './contentPacks.ts'
 import type { ParseData, ParseWork, RenderData, WorkerFacts } from './pools.ts'
+import { ProgressMarks } from './progressMarks.ts'
 import { failureOf, withoutDot } from './queueErrors.ts'
 import type { WorkStore } from './workStore.ts'
 
@@ -47,6 +48,7 @@ export class QueueWorker {
   readonly #worker: Worker
   readonly #store: WorkStore
   readonly #contents: ContentPacks
+  readonly #marks = new ProgressMarks()
   readonly #threads: number
   /** For bundles and caches. */
   readonly #folder = mkdtempSync(join(tmpdir(), 'quire-worker-'))
@@ -120,7 +122,7 @@ export class QueueWorker {
     const key = String(job.id)
     const work = decodeWork(key, await this.#store.get(key).catch(failLater))
     // The build counts a try only after this event. It is sent again while the job is done, because builds wait only so long for it.
-    const begin = () => job.updateProgress(1)
+    const begin = () => job.updateProgress(this.#marks.make(key))
     if (!work) {
       await begin()
       throw new Error('its request is lost')

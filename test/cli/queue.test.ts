@@ -364,6 +364,26 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     expect(digests(join(root, 'dist'))).toEqual(expectedOfPlain.output)
   })
 
+  test('a client without the key cannot let a build wait for ever by saying that a worker is at it', {
+    timeout: 240_000,
+  }, async () => {
+    await redis.client.flushall()
+    const built = build(folder(plainFiles), { QUIRE_CACHE_KEY: 'salt' })
+    const waiting = () => redis.client.keys('bull:*:wait')
+    await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(1)
+    const [list] = await waiting()
+    const [id] = await redis.client.lrange(list!, 0, 0)
+    const events = list!.replace(/wait$/, 'events')
+    const forging = setInterval(() => {
+      const data = JSON.stringify(`${Date.now()} ${Math.random()} hmac:forged`)
+      void redis.client.xadd(events, '*', 'jobId', id!, 'event', 'progress', 'data', data)
+    }, 1000)
+    onTestFinished(() => clearInterval(forging))
+    const { code, stderr } = await built
+    expect(stderr).toContain('No worker of this version has taken work from the queue for 60 seconds.')
+    expect(code).toBe(2)
+  })
+
   test('a job that no worker can begin is one error, and workers print why', { timeout: 240_000 }, async () => {
     const own = await redisServer()
     onTestFinished(() => own.stop())
