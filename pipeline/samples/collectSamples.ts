@@ -60,7 +60,7 @@ export function collectSamples(
       const key = `${fence.file}:${fence.line}:${fence.column}`
       if (language === undefined || !isChecked(language) || samples.has(key)) continue
       const code = codeInFence(linesOf(fence.file), { ...fence, endLine: position.endLine })
-      if (!code) continue
+      if (!code || code.info === '') continue
       const written = code.lines.join('\n')
       const named = written.trim() === '' ? fenceOption(meta, 'file') : undefined
       if (typeof named === 'string') {
@@ -135,15 +135,16 @@ const isSyntaxErrorIn = (
 export function codeInFence(
   fileLines: string[],
   { line, column, endLine = line }: Omit<Fence, 'file'>,
-): { lines: string[]; indents: number[] } | undefined {
-  const opening = fileLines[line - 1]?.slice(column - 1)
-  const mark = /^(`{3,}|~{3,})/.exec(opening ?? '')?.[1]
+): { info: string; lines: string[]; indents: number[] } | undefined {
+  const opening = fileLines[line - 1]?.slice(column - 1) ?? ''
+  const mark = /^(`{3,}|~{3,})/.exec(opening)?.[1]
   if (mark === undefined) return undefined
   const container = fileLines[line - 1]!.slice(0, column - 1)
   const isClosed = new RegExp(`^[\\s>]*${mark[0]}{${mark.length},}\\s*$`).test(fileLines[endLine - 1] ?? '')
   const contentLines = fileLines.slice(line, isClosed ? endLine - 1 : endLine)
   const indents = contentLines.map((content) => indentOf(content, container))
-  return { lines: contentLines.map((content, index) => content.slice(indents[index])), indents }
+  const lines = contentLines.map((content, index) => content.slice(indents[index]))
+  return { info: opening.slice(mark.length).trim(), lines, indents }
 }
 
 /** Count the characters of a line that belong to the container: quotation marks as such, anything else as indentation. */

@@ -35,6 +35,16 @@ const proved = async (files: Files, samples?: object, packages?: string[]) =>
 
 const fence = (info: string, ...lines: string[]) => `\`\`\`${info}\n${lines.join('\n')}\n\`\`\`\n`
 
+test('the compiler reads no block that names no language, whatever the default language of the site', async () => {
+  const files = { 'content/a.md': `# A\n\n${fence('', 'app', '├── src')}\n${fence('ts', 'const a: number = ""')}` }
+  const themeConfig = { prism: { defaultLanguage: 'ts' } }
+  const root = await provingSite({ ...config({ samples: {}, themeConfig }), ...files })
+  expect((await prove(root)).text).toMatchInlineSnapshot(`
+    "content/a.md:9:7  code-sample-types
+      TypeScript reports \`a\`: Type 'string' is not assignable to type 'number'. (TS2322)"
+  `)
+})
+
 // SAMPLE-1
 test('what the compiler reports about a sample is at its line and column, wherever the sample stands', async () => {
   const text = [

@@ -82,8 +82,10 @@ export function readCodeBlock(node: CodeNode, context: ParseContext) {
     lineNumbersFrom,
   })
   const isMeantToBeWrong = fenceOption(meta ?? '', 'nocheck') !== undefined
-  if (!isMeantToBeWrong && language !== undefined && isChecked(language)) {
-    const { codeFile } = (node.data ?? {}) as CodeData
+  const { codeFile } = (node.data ?? {}) as CodeData
+  // The default language only colors a block that names none, which may be a tree of folders or a table.
+  const isNamed = Boolean(lang) || codeFile !== undefined
+  if (isNamed && !isMeantToBeWrong && language !== undefined && isChecked(language)) {
     const sample = codeFile && {
       language,
       text: codeFile.text,

@@ -8,7 +8,7 @@ import type { SampleParser } from '../../../pipeline/code/sampleLanguages.ts'
 import { compile } from '../../../pipeline/compile.ts'
 import { report } from '../../report.ts'
 import { site } from '../../site.ts'
-import { checked } from './checked.ts'
+import { checked, config } from './checked.ts'
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n`
 
@@ -44,6 +44,17 @@ test('samples that do not parse are reported at their position in the Markdown f
 test('a sample that is meant to be broken says `nocheck`, and other languages are not parsed', async () => {
   const text = `# A\n\n${fence('json nocheck', '{')}\n${fence('js title="a" nocheck', '(')}\n${fence('python', 'def')}\n${fence('', '{')}`
   expect(await checked({ 'content/a.md': text })).toBe('')
+})
+
+test('a block that names no language is not parsed as the default language of the site, which only colors it', async () => {
+  const files = {
+    ...config({ themeConfig: { prism: { defaultLanguage: 'tsx' } } }),
+    'content/a.md': `# A\n\n${fence('', 'app\n├── src')}\n${fence('tsx', 'const a: = 1')}`,
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/a.md:9:10  code-sample-syntax
+      The \`tsx\` sample does not parse: unexpected token."
+  `)
 })
 
 test('a sample in a partial is reported there', async () => {
