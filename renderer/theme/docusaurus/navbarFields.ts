@@ -6,6 +6,7 @@ import { attributesOf, type LinkFields, targetOf } from './linkFields.ts'
 /** An item as a config of Docusaurus has it. */
 export interface NavbarFields extends LinkFields {
   type?: string
+  position?: 'left' | 'right'
   items?: NavbarFields[]
   value?: string
   queryString?: string

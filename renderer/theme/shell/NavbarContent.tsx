@@ -18,15 +18,15 @@ export function NavbarContent({ site, page, sidebar }: NavbarProps) {
         {hasDrawer && <DrawerToggle />}
         <Brand site={site} />
         {left.map((item, index) => (
-          <NavbarItem key={index} item={item} site={site} page={page} />
+          <NavbarItem key={index} item={item} site={site} page={page} position="left" />
         ))}
       </div>
       <div className="navbar__items navbar__items--right">
         {items.map((item, index) => (
-          <NavbarItem key={index} item={item} site={site} page={page} />
+          <NavbarItem key={index} item={item} site={site} page={page} position="right" />
         ))}
         {!site.colorMode.disableSwitch && <ColorModeToggle {...site.colorMode} />}
-        {lastSearch && <NavbarItem item={lastSearch} site={site} page={page} />}
+        {lastSearch && <NavbarItem item={lastSearch} site={site} page={page} position="right" />}
       </div>
     </div>
   )

@@ -9,8 +9,16 @@ import { localeMenu } from './localeMenu.ts'
 import { NavbarMenu } from './NavbarMenu.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
+export interface NavbarItemProps {
+  item: Item
+  site: Site
+  page: PageData
+  /** The side of the navbar. A menu at the right ends where its item ends. */
+  position?: 'left' | 'right' | undefined
+}
+
 /** An item of the navbar. */
-export function NavbarItem({ item, site, page }: { item: Item; site: Site; page: PageData }) {
+export function NavbarItem({ item, site, page, position }: NavbarItemProps) {
   switch (item.kind) {
     case 'link': {
       const current = ariaCurrent(item.href, item.activeWhen, page)
@@ -24,13 +32,13 @@ export function NavbarItem({ item, site, page }: { item: Item; site: Site; page:
       )
     }
     case 'menu':
-      return <NavbarMenu menu={item} page={page} />
+      return <NavbarMenu menu={item} page={page} position={position} />
     case 'locales':
-      return <NavbarMenu menu={localeMenu(item, site, page)} page={page} icon="language" />
+      return <NavbarMenu menu={localeMenu(item, site, page)} page={page} position={position} icon="language" />
     case 'versions':
       return (
         <VersionMenu item={item}>
-          {(menu, choose) => <NavbarMenu menu={menu} page={page} onChoose={choose} />}
+          {(menu, choose) => <NavbarMenu menu={menu} page={page} position={position} onChoose={choose} />}
         </VersionMenu>
       )
     case 'html':

@@ -9,6 +9,7 @@ import { MenuLink } from '../links/MenuLink.tsx'
 interface NavbarMenuProps {
   menu: Menu
   page: PageData
+  position?: 'left' | 'right' | undefined
   /** Name of the icon in front of the label. */
   icon?: string
   /** Called with the link when it is clicked. */
@@ -19,7 +20,7 @@ interface NavbarMenuProps {
  * A menu of the navbar. It is shown on hover (CSS only) and opened by a click, Enter, Space or the down arrow. Escape, a
  * press outside and loss of focus close it.
  */
-export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
+export function NavbarMenu({ menu, page, position, icon, onChoose }: NavbarMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const container = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLAnchorElement>(null)
@@ -66,7 +67,11 @@ export function NavbarMenu({ menu, page, icon, onChoose }: NavbarMenuProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the links inside.
     <div
       ref={container}
-      className={clsx('navbar__item dropdown dropdown--hoverable', isOpen && 'dropdown--show')}
+      className={clsx(
+        'navbar__item dropdown dropdown--hoverable',
+        position === 'right' && 'dropdown--right',
+        isOpen && 'dropdown--show',
+      )}
       onKeyDown={onKeyDown}
       onBlur={onBlur}
     >

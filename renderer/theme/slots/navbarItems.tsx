@@ -1,35 +1,29 @@
 import type { ComponentType } from 'react'
-import type { NavbarItem as Item, Site } from '../../../schemas/graph.ts'
-import type { PageData } from '../../page/pageData.ts'
 import { usePage } from '../context/usePage.ts'
 import { type NavbarFields, navbarFields, navbarItem } from '../docusaurus/navbarFields.ts'
+import type { NavbarItemProps } from '../shell/NavbarItem.tsx'
 
-interface ItemProps {
-  item: Item
-  site: Site
-  page: PageData
-}
-type Either = ComponentType<ItemProps & { mobile?: boolean }>
+type Either = ComponentType<NavbarItemProps & { mobile?: boolean }>
 
 /** An item of the theme, in the navbar or in the drawer. */
-export const either = (InBar: ComponentType<ItemProps>, InDrawer: ComponentType<ItemProps>): Either =>
+export const either = (InBar: ComponentType<NavbarItemProps>, InDrawer: ComponentType<NavbarItemProps>): Either =>
   function NavbarItem({ mobile, ...props }) {
     return mobile ? <InDrawer {...props} /> : <InBar {...props} />
   }
 
 /** An item as the component of its type. */
 export const typed = (types: Record<string, ComponentType<NavbarFields>>): Either =>
-  function NavbarItem({ item, mobile }) {
+  function NavbarItem({ item, mobile, position }) {
     const fields = navbarFields(item)
     const { type = 'default' } = fields
     const Type = types[type]
     if (type === 'search' && mobile) return null
     if (!Type) throw new Error(`\`NavbarItem/ComponentTypes\` has no component for items of the type \`${type}\`.`)
-    return <Type {...fields} {...(mobile && { mobile })} />
+    return <Type {...fields} {...(position && { position })} {...(mobile && { mobile })} />
   }
 
 /** An item in the drawer. */
-export const inDrawer = (NavbarItem: Either): ComponentType<ItemProps> =>
+export const inDrawer = (NavbarItem: Either): ComponentType<NavbarItemProps> =>
   function DrawerItem(props) {
     return <NavbarItem {...props} mobile />
   }
@@ -40,5 +34,5 @@ export const itemOfType = (type: string, NavbarItem: Either, isMobile?: boolean)
     const { site, page } = usePage()
     // The type of a custom item is that of a component of the site.
     const item = navbarItem({ ...fields, type }, site)
-    return <NavbarItem item={item} site={site} page={page} mobile={mobile === true} />
+    return <NavbarItem item={item} site={site} page={page} position={fields.position} mobile={mobile === true} />
   }

@@ -184,7 +184,7 @@ test('parts that a site has copied and changed render with what they import, and
   expect(await page.locator('.own-search').textContent()).toBe('Find')
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.getByRole('button', { name: 'Bob' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Accounts' }).count()).toBe(1)
+  expect(await page.locator('.dropdown--right').getByRole('button', { name: 'Accounts' }).count()).toBe(1)
 
   expect(await page.locator('.own-doc.tagged .breadcrumbs').textContent()).toContain('Home')
   expect(await page.locator('main .own-text h1').textContent()).toContain('Home')

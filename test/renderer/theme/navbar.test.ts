@@ -54,6 +54,18 @@ test('the trigger of a menu has a popup, and its links are in the HTML', () => {
   expect(html).toContain('href="/plugins"')
 })
 
+test('menus at the right of the navbar have the class that Docusaurus gives them, and those at the left have not', () => {
+  const menu = (label: string): NavbarItem => ({ kind: 'menu', label, items: [] })
+  const [left, right]: NavbarItem[][] = [[menu('More')], [menu('Help'), { kind: 'locales', before: [], after: [] }]]
+  const html = htmlOf(page, siteOf({ navbar: { hideOnScroll: false, left, right } as never }))
+  const classes = html.match(/class="navbar__item dropdown[^"]*"/g)
+  expect(classes).toEqual([
+    'class="navbar__item dropdown dropdown--hoverable"',
+    'class="navbar__item dropdown dropdown--hoverable dropdown--right"',
+    'class="navbar__item dropdown dropdown--hoverable dropdown--right"',
+  ])
+})
+
 // SHELL-MOBILE-4
 test('the drawer has no toggle if there is nothing to show in it', () => {
   expect(htmlOf(page)).not.toContain('Toggle navigation bar')
