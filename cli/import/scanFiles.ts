@@ -8,6 +8,7 @@ import { defaultInstance } from '../../schemas/defaultInstance.ts'
 import { instanceFile } from '../../schemas/docsInstances.ts'
 import { insteadOf, providedExports } from '../../schemas/providedModules.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
+import { babelConfig } from './babelConfig.ts'
 import { isObject } from './coded.ts'
 import type { Entry } from './entry.ts'
 import { missingImports } from './missingImports.ts'
@@ -27,6 +28,7 @@ export function scanFiles(root: string, config: Record<string, unknown>, configF
     ),
     ...folderEntries(root, instanceIds(config)),
     ...reactVersion(root),
+    ...babelConfig(root),
   ]
 }
 

@@ -510,6 +510,21 @@ test('an older version of React in `package.json` is reported, because pages run
     expect(await reported(range)).toEqual([])
 })
 
+test('a config of Babel is reported if it names more than the preset of Docusaurus, because Babel does not run', async () => {
+  const reported = async (name: string, text: string) => {
+    const root = site({ 'docusaurus.config.js': minimal(''), [name]: text })
+    const { entries } = JSON.parse((await docs(['import', root, '--format', 'json'])).stdout)
+    return entries.flatMap(({ file, outcome, subject }: Record<string, unknown>) =>
+      file === name ? `${outcome}: ${subject}` : [],
+    )
+  }
+  const usual = "module.exports = { presets: [require.resolve('@docusaurus/core/lib/babel/preset')"
+  const plugins = "plugins: ['@stylexjs/babel-plugin']"
+  expect(await reported('babel.config.js', `${usual}], ${plugins} }`)).toEqual(['missing: plugins of Babel'])
+  expect(await reported('.babelrc', '{ "plugins": ["macros"] }')).toEqual(['missing: plugins of Babel'])
+  expect(await reported('babel.config.js', `// The 'preset' of the template.\n${usual}] }`)).toEqual([])
+})
+
 test('a replaced component is carried over if every module and name that it imports exists', async () => {
   const root = site({
     'docusaurus.config.js': minimal("presets: [['classic', { blog: false }]],"),
