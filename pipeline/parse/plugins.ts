@@ -9,7 +9,7 @@ import { readThrown } from '../../schemas/shared/run/readThrown.ts'
 import { beginStep } from '../../schemas/shared/threads/requestState.ts'
 import type { MarkdownPlugin } from '../load/markdownPlugins.ts'
 import { installHint } from '../packages/installHint.ts'
-import { thrownReason } from '../wording/thrownReason.ts'
+import { cutLine, thrownReason } from '../wording/thrownReason.ts'
 import type { AttachedPlugin, Transform } from './attachedPlugin.ts'
 import { isJsx } from './authoring/jsx.ts'
 import type { ParseContext } from './context.ts'
@@ -148,10 +148,10 @@ function messageDiagnostic(plugin: string, message: VFileMessage, context: Parse
 
 function messageReason({ reason, cause }: VFileMessage): string {
   const causes = cause instanceof Error && !reason.includes(cause.message) ? `: ${thrownReason(cause)}` : ''
-  return `${reason
-    .trimStart()
-    .split('\n', 1)[0]!
-    .replace(/[.!]*$/, '')}${causes}`
+  const [first = '', second = ''] = reason.trimStart().split('\n').map(cutLine)
+  // A line that ends without a mark, or with a colon, leads to the one below it.
+  const text = second.trim() === '' || /[.!?]$/.test(first) ? first : `${first.replace(/\s*:$/, '')}: ${second.trim()}`
+  return `${text.replace(/[.!]*$/, '')}${causes}`
 }
 
 /** Get the position of a message, in the doc or in the file that it includes. */

@@ -18,16 +18,18 @@ export function thrownReason(error: unknown): string {
     return `it takes more than ${runs} s, or waits for more than ${waits} s`
   }
   const message = error instanceof Error ? error.message : String(error ?? '')
-  const [first = '', ...others] = message.split('\n').map(cut)
+  const [first = '', ...others] = message.split('\n').map(cutLine)
   const items = /:\s*$/.test(first) ? others.map((item) => item.trim()).filter((item) => item !== '') : []
   const rest = items.length > maxItems ? [`and ${items.length - maxItems} more`] : []
   const line = [first, ...items.slice(0, maxItems), ...rest].join(' ')
   const reason = withoutEnd(line.trim()) || 'an exception without a message was thrown'
   // The message of a failed `fetch` says nothing of the host.
   const cause =
-    error instanceof Error && error.cause instanceof Error ? withoutEnd(cut(error.cause.message.split('\n')[0]!)) : ''
+    error instanceof Error && error.cause instanceof Error
+      ? withoutEnd(cutLine(error.cause.message.split('\n')[0]!))
+      : ''
   return cause === '' || reason.includes(cause) ? reason : `${reason} (${cause})`
 }
 
 const withoutEnd = (line: string) => line.replace(/[\s.:!]+$/, '')
-const cut = (line: string) => (line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line)
+export const cutLine = (line: string) => (line.length > maxCharacters ? `${line.slice(0, maxCharacters)}…` : line)

@@ -205,6 +205,7 @@ test('a plugin that throws is reported with its name, at the place that it names
     'plugins.mjs': `
 export const noTabs = () => (tree, file) => {
   for (const node of tree.children) if (node.type === 'code') file.fail('\\nCode is not allowed\\n\\nSee the guide', node)
+  for (const node of tree.children) if (node.type === 'list') file.fail('Error in line 1:\\n  Lists are not allowed.\\n\\n- a', node)
 }
 export function broken() {
   return async (tree, file) => {
@@ -216,6 +217,7 @@ export function broken() {
     'docs/a.md': '# A\n\n```\ncode\n```\n',
     'docs/b.md': '# B\n',
     'docs/c.md': '# C\n\nText.\n',
+    'docs/d.md': '# D\n\n- a\n',
     'docs/live/b.mdx': '# Live\n\nexport const n = 1\n\n{n}\n',
   })
   const { text, reported } = await docOf(root, 'c')
@@ -223,6 +225,7 @@ export function broken() {
   expect(reported).toEqual([
     'docs/a.md:3:1 plugin-failed: The plugin `noTabs` fails: Code is not allowed.',
     'docs/b.md:undefined:undefined plugin-failed: The plugin `broken` fails: There is no docs/b.md.',
+    'docs/d.md:3:1 plugin-failed: The plugin `noTabs` fails: Error in line 1: Lists are not allowed.',
     'docs/live/b.mdx:undefined:undefined plugin-failed: The plugin `broken` fails: There is no docs/live/b.mdx.',
   ])
 })
