@@ -20,7 +20,9 @@ export function scriptError(text: string, language: ScriptLanguage): SampleError
     return fragments.length > 1 && fragments.every((fragment) => fragmentError(fragment, language) === undefined)
   }
   // A sample may have the result of a call below it: `parse('a')` and, in the next line, `{ a: 1 }`.
-  return areFragments(/\n\s*\n/) || areFragments(/\n/) || areFragments(/\n(?=[{[])/) ? undefined : problem
+  if (areFragments(/\n\s*\n/) || areFragments(/\n/) || areFragments(/\n(?=[{[])/)) return undefined
+  const isTypeScript = language === 'jsx' && !fragmentError(text, 'tsx', contexts.any)
+  return isTypeScript ? { ...problem, reason: 'it is TypeScript; write `ts` or `tsx`' } : problem
 }
 
 /** Code around a fragment, most common first. */
@@ -34,6 +36,7 @@ const contexts: Record<'any' | 'typed', [before: string, after: string][]> = {
     ['({\n', '\n})'],
     ['f(', '\n)'],
     ['class A {\n', '\n}'],
+    ['async function* f() { switch (x) {\n', '\n}}'],
   ],
   typed: [
     ['interface A {\n', '\n}'],
@@ -51,11 +54,14 @@ const markupContexts = (text: string): [before: string, after: string][] => [
 ]
 
 /** Parse a fragment in each context. The error at the largest offset is most likely the relevant one. */
-function fragmentError(text: string, language: ScriptLanguage): SampleError | undefined {
+function fragmentError(
+  text: string,
+  language: ScriptLanguage,
+  allContexts = language === 'jsx' ? contexts.any : [...contexts.any, ...contexts.typed],
+): SampleError | undefined {
   const ownError = parseError(text, language)
   if (!ownError) return undefined
   const languages: ScriptLanguage[] = language === 'ts' ? ['ts', 'tsx'] : [language]
-  const allContexts = language === 'jsx' ? contexts.any : [...contexts.any, ...contexts.typed]
   let farthest = ownError
   for (const one of languages) {
     const forms = (language === 'jsx' ? [text] : signatures(text)).flatMap(withoutNotation).flatMap(withoutEllipses)

@@ -146,6 +146,8 @@ describe('what docs show every day is a sample that parses', () => {
       'function click(\n  options // what to do\n)',
       '// one\n<label>a</label>\n\n// two\n<label>b</label>',
       'href="a" onClick={() => b()}',
+      "case 'added': {\n  return [...cart, item]\n}",
+      'default:\n  return cart',
     ],
     ts: [
       'type A = { b: string }\ninterface C<D> { e?: D }',
@@ -211,6 +213,9 @@ describe('what is wrong with a sample is said in a few words', () => {
     ['ts', 'click(a b)'],
     ['jsx', '<div><p></div>'],
     ['jsx', "it('a', () => {\n  b()\n"],
+    ['jsx', 'type Cart = Item[]'],
+    ['jsx', "open(document.getElementById('cart')!)"],
+    ['jsx', 'static add(item: Item): Cart;'],
     ['ts', 'const a: = 1'],
     ['html', '<p class="a"id="b">'],
     ['html', '<!-- open'],
