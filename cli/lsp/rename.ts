@@ -1,8 +1,8 @@
-import { posix } from 'node:path'
 import type { Range } from 'vscode-languageserver/node'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 import { writtenId } from '../../pipeline/edit/headingIds/headingIds.ts'
 import { renameHeading } from '../../pipeline/edit/headingIds/renameHeading.ts'
+import { isMdx } from '../../pipeline/parse/isMdx.ts'
 import { parseOptions } from '../../pipeline/parse/parseOptions.ts'
 import type { Fix } from '../../schemas/diagnostic.ts'
 import type { Heading } from '../../schemas/graph.ts'
@@ -120,8 +120,7 @@ export async function rename(
   const others = headingsOf(site, file).filter((other) => other.id === id && id !== heading.id)
   if (others.length > 0) return { problem: `\`${id}\` is the id of another heading already. Choose another one.` }
   const options = parseOptions(site.loaded.config!)
-  const isMdx = options.format === 'mdx' || posix.extname(file).toLowerCase() === '.mdx'
-  const written = writtenId(id, isMdx, options)
+  const written = writtenId(id, isMdx(file, options), options)
   const text = renames === 'newId' ? ` ${written}` : /^\{(?:#|\/\* #)(.*?)(?: \*\/)?\}$/.exec(written)![1]!
   return renameHeading(site, file, { start, end, text })
 }

@@ -1,7 +1,8 @@
 import { changeText } from '../code/fenceLines.ts'
+import { unwrapFences } from './forParser.ts'
 
-/** Replace code in Markdown by spaces, so that samples stay as they are. What may be a template of an expression is no code: `` {`a`} ``. */
-export const blankCode = (text: string): string => blankSpans(blankFences(text))
+/** Replace code in Markdown by spaces, so that samples stay as they are. A fence of MDX is none. What may be a template of an expression is no code: `` {`a`} ``. */
+export const blankCode = (text: string): string => blankSpans(blankFences(unwrapFences(text)))
 
 /** Replace fenced code by spaces. */
 const blankFences = (text: string) =>

@@ -8,6 +8,7 @@ import { currentName } from '../../schemas/versionName.ts'
 import { docsTranslations, localeFolder } from '../load/localeFolder.ts'
 import { versionedDocs, versionFolderName } from '../load/versionNames.ts'
 import type { ParseOptions, SiteVariables } from './context.ts'
+import { isMdx } from './isMdx.ts'
 import { fillText, markVariables, unmarkedText, type Values } from './variables.ts'
 
 /** The variables of a config in which their files are read; `undefined` without any. */
@@ -48,7 +49,8 @@ export function variablesOf(source: string, { values, folders }: SiteVariables):
 }
 
 /** Marks the variables of a doc and of the files that it includes; `undefined` on a site without variables. */
-export function docVariables(source: string, { variables }: Pick<ParseOptions, 'variables'>, mdx: boolean) {
+export function docVariables(source: string, options: Pick<ParseOptions, 'variables' | 'format'>) {
+  const { variables } = options
   if (!variables) return undefined
   const values = variablesOf(source, variables)
   const names = new Set<string>()
@@ -58,7 +60,7 @@ export function docVariables(source: string, { variables }: Pick<ParseOptions, '
     /** The variables that are used. */
     names,
     mark(text: string, file: string): string {
-      const marked = markVariables(text, file, values, mdx)
+      const marked = markVariables(text, file, values, isMdx(file, options))
       for (const name of marked.names) names.add(name)
       unknown.set(file, marked.diagnostics)
       return marked.text

@@ -18,7 +18,7 @@ export function forParser(
  *     <TabItem value="a">  →   <TabItem value="a">
  *     ```                      (spaces)
  */
-function unwrapFences(text: string): string {
+export function unwrapFences(text: string): string {
   if (!text.includes('mdx-code-block')) return text
   const lines = text.split('\n')
   /** The fences that are open, the lines that open them, and whether their content is MDX. Only in such a one others begin. */

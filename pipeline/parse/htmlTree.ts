@@ -23,7 +23,7 @@ const toHtml = unified().use(remarkRehype, rehypeOptions).freeze()
 
 /** Convert mdast to hast, without plugins of the site. */
 export function plainTree(tree: Root, context: ParseContext): HastRoot {
-  const hast = rawHtml(context)(toHtml.runSync(tree) as HastRoot)
+  const hast = rawHtml(toHtml.runSync(tree) as HastRoot)
   for (const step of rehypeSteps) step(context)(hast)
   return hast
 }

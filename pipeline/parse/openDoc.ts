@@ -5,6 +5,7 @@ import type { AttachedPlugins, ParseContext, ParseOptions } from './context.ts'
 import { docVariables } from './docVariables.ts'
 import { forParser } from './forParser.ts'
 import { readFrontMatter } from './frontMatter.ts'
+import { isMdx } from './isMdx.ts'
 import { directionControlDiagnostics } from './mistakes/directionControls.ts'
 import type { ParseMarkdown } from './parseMarkdown.ts'
 import { pluginFile } from './plugins.ts'
@@ -27,8 +28,8 @@ export function openDoc(
   { options, parseMarkdown, pluginsOf }: DocParsing,
 ) {
   const texts: { file: string; text: string }[] = []
-  const mdx = options.format === 'mdx' || /\.mdx$/i.test(source)
-  const variables = docVariables(source, options, mdx)
+  const mdx = isMdx(source, options)
+  const variables = docVariables(source, options)
   const readPartial = (path: string) => {
     const text = readIncluded(path)
     const marked = text !== undefined && /\.mdx?$/i.test(path) ? variables?.mark(text, path) : undefined

@@ -2,7 +2,6 @@ import type { Root } from 'hast'
 import rehypeRaw from 'rehype-raw'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
-import type { ParseContext } from './context.ts'
 import { refuseDeepTree } from './refuseDeepTree.ts'
 import { visit } from './visit.ts'
 
@@ -19,10 +18,8 @@ const parseRaw = unified()
   .use(rehypeRaw, { passThrough: [...passThrough, 'codeBlock'] })
   .freeze()
 
-/** Parse the HTML in plain Markdown like a browser. MDX has JSX instead of HTML. */
-export function rawHtml({ mdx }: ParseContext) {
-  return (tree: Root): Root => (!mdx && hasRawHtml(tree) ? parsedAgain(tree) : tree)
-}
+/** Parse the HTML of plain Markdown like a browser. MDX has JSX instead of HTML, but may include files in plain Markdown. */
+export const rawHtml = (tree: Root): Root => (hasRawHtml(tree) ? parsedAgain(tree) : tree)
 
 function parsedAgain(tree: Root): Root {
   // hast-util-from-parse5 counts the lines of the file again for each `<template>`, for a position that nothing reads.

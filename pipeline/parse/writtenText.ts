@@ -2,6 +2,7 @@ import type { Node } from 'unist'
 import { blankFrontMatter } from './blankFrontMatter.ts'
 import type { ParseContext } from './context.ts'
 import { forParser } from './forParser.ts'
+import { isMdx } from './isMdx.ts'
 import { positionOf } from './position.ts'
 import { fillText } from './variables.ts'
 
@@ -13,7 +14,7 @@ export function writtenText(node: Node, context: ParseContext): string {
 }
 
 /** Get the parsed text of the doc or an included file. Offsets are relative to its start. */
-export function textOf(file: string, { source, text, readPartial, mdx, options }: ParseContext): string {
+export function textOf(file: string, { source, text, readPartial, options }: ParseContext): string {
   if (file === source) return text
-  return forParser(blankFrontMatter(readPartial(file) ?? '').text, mdx, options)
+  return forParser(blankFrontMatter(readPartial(file) ?? '').text, isMdx(file, options), options)
 }

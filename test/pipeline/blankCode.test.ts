@@ -25,6 +25,11 @@ test('code blocks are blanked, lines stay', () => {
   expect(blankCode('a\n```js\n<b>\n```\n<c>')).toBe('a\n     \n   \n   \n<c>')
 })
 
+test('a fence of MDX is no code, and code in it is blanked', () => {
+  const text = '```mdx-code-block\n<Box>\n\n![a](a.png) `<b>`\n\n</Box>\n```\n\n```js\n<c>\n```\n'
+  expect(blankCode(text).split(/\s+/)).toEqual(['', '<Box>', '![a](a.png)', '</Box>', ''])
+})
+
 test('A line of three backticks that ends with them is a code span, and what follows is no code', () => {
   expect(blankCode('```<a>``` b\n\n<c>')).toBe('          b\n\n<c>')
   expect(blankCode('~~~ `a`\n<b>\n~~~\n<c>')).toBe('       \n   \n   \n<c>')

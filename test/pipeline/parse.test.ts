@@ -337,6 +337,21 @@ describe('what does not parse', () => {
 describe('plain Markdown', () => {
   const markdown = { source: 'docs/a.md', options: { format: 'detect' as const } }
 
+  test('is what a file is that ends with `.md`, also one that MDX includes', () => {
+    const files = { 'docs/part.md': '###### length <= 5 {a}\n\n<div><b>c\n\n`{{ d }}`\n' }
+    const included = { files, options: { format: 'detect' as const } }
+    const doc = "import Part from './part.md'\n\n<Part />\n\n<div>\n<Part />\n</div>\n"
+    expect(diagnosticsOf(doc, included)).toEqual([])
+    expect(htmlOf(doc, included).match(/length &#x3C;= 5 \{a\}|<div><b>c|<code>.*?<\/code>/g)).toEqual([
+      'length &#x3C;= 5 {a}',
+      '<div><b>c',
+      '<code>{{ d }}</code>',
+      'length &#x3C;= 5 {a}',
+      '<div><b>c',
+      '<code>{{ d }}</code>',
+    ])
+  })
+
   test('takes braces and angle brackets as text', () => {
     expect(htmlOf('a {b} 1 < 2 <T>', markdown)).toContain('a {b} 1 &#x3C; 2')
   })

@@ -8,6 +8,7 @@ import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
 import { docsBySource, factsOf, parserOptions } from '../../parse/docs.ts'
 import { forParser } from '../../parse/forParser.ts'
+import { isMdx } from '../../parse/isMdx.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
 import { graphDocs } from '../../resolve/graphDocs.ts'
 import { type Reader, task } from '../../tasks/task.ts'
@@ -58,12 +59,12 @@ const foundInFile = task('prose of a file', async (run, source: string): Promise
   ]
   const key = hash('prose', source, text, run.get(styles)!.key, JSON.stringify(settings))
   return run.get(parserOptions).checkCache.get(key, async () => {
-    const isMdx = format === 'mdx' || /\.mdx$/i.test(source)
+    const mdx = isMdx(source, options)
     let tree: Root
     // Lines and columns are those of the file, offsets are not.
-    const parsed = forParser(withoutVariables(blankFrontMatter(text).text, options), isMdx, options)
+    const parsed = forParser(withoutVariables(blankFrontMatter(text).text, options), mdx, options)
     try {
-      tree = parse(parsed, isMdx)
+      tree = parse(parsed, mdx)
     } catch {
       // The mistake is reported by the parser of docs.
       return []

@@ -9,6 +9,7 @@ import { blankFrontMatter } from '../../parse/blankFrontMatter.ts'
 import type { ParseOptions } from '../../parse/context.ts'
 import { docVariables } from '../../parse/docVariables.ts'
 import { forParser } from '../../parse/forParser.ts'
+import { isMdx } from '../../parse/isMdx.ts'
 import { createParse, createParseWithPlugins, type Parse, type ParseWithPlugins } from '../../parse/parse.ts'
 import { parseOptions } from '../../parse/parseOptions.ts'
 import { attachPlugins } from '../../parse/plugins.ts'
@@ -133,8 +134,8 @@ function replaceIds(text: string, headings: WrittenHeading[], idOf: (heading: Wr
 const endOf = ({ 0: matched, index }: RegExpMatchArray) => index! + matched.length
 
 /** Write an id for the end of a heading. Underscores are escaped in plain Markdown, where they would be emphasis. */
-export function writtenId(id: string, isMdx: boolean, options: Pick<ParseOptions, 'headingIds'>): string {
-  if (!isMdx) return `{#${id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')}}`
+export function writtenId(id: string, mdx: boolean, options: Pick<ParseOptions, 'headingIds'>): string {
+  if (!mdx) return `{#${id.replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')}}`
   return options.headingIds ? `{#${id}}` : `{/* #${id} */}`
 }
 
@@ -145,7 +146,6 @@ class Site {
   readonly #parse: Parse | ParseWithPlugins
   readonly #parseReference: (source: string) => ReturnType<typeof createReferenceParser>
   readonly #texts = new Map<string, string | undefined>()
-  readonly #mdx = new Set<string>()
   /** Ids by file and position. There are several if pages that include the file differ. */
   readonly #ids = new Map<string, Set<string>>()
 
@@ -172,10 +172,8 @@ class Site {
     this.#ids.clear()
     for (const source of sources) {
       const { facts } = await this.#parse(source, this.text(source), (path) => this.#text(path))
-      const isMdx = this.#options.format === 'mdx' || /\.mdx$/i.test(source)
       for (const file of [source, ...facts.includes.filter((include) => this.#text(include) !== undefined)]) {
         files.add(file)
-        if (isMdx) this.#mdx.add(file)
       }
       for (const { id, position } of facts.headings) {
         if (id === undefined) continue
@@ -202,14 +200,14 @@ class Site {
 
   /** Find the headings of a file; `undefined` if it does not parse. */
   headings(file: string, text = this.text(file)): WrittenHeading[] | undefined {
-    const isMdx = this.#mdx.has(file)
+    const mdx = isMdx(file, this.#options)
     const written = normalizeText(text)
-    const blank = blankFrontMatter(docVariables(file, this.#options, isMdx)?.mark(written, file) ?? written).text
-    return headingsIn(forParser(blank, isMdx, this.#options), (markdown) => this.#parseReference(file)(markdown, isMdx))
+    const blank = blankFrontMatter(docVariables(file, this.#options)?.mark(written, file) ?? written).text
+    return headingsIn(forParser(blank, mdx, this.#options), (markdown) => this.#parseReference(file)(markdown, mdx))
   }
 
   syntax(file: string, id: string): string {
-    return writtenId(id, this.#mdx.has(file), this.#options)
+    return writtenId(id, isMdx(file, this.#options), this.#options)
   }
 
   /** A file's text with `\n` as line end. */

@@ -3,6 +3,7 @@ import { decodeText } from '../../load/text.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { DocFacts } from '../docFacts.ts'
 import { stylesOfDoc } from '../docStyles.ts'
+import { isMdx } from '../isMdx.ts'
 import type { ParsedContent } from '../parsedContent.ts'
 import type { ParserSettings } from '../parserSettings.ts'
 import { markerFinder } from '../posts.ts'
@@ -64,8 +65,7 @@ function scan(
     texts.push({ file, text: partial })
     return true
   }
-  const isMdx = options.format === 'mdx' || /\.mdx$/i.test(source)
-  const scanned = scannedOpening(body, isPlainPartial, isMdx ? source : undefined)
+  const scanned = scannedOpening(body, isPlainPartial, isMdx(source, options) ? source : undefined)
   if (!scanned) return undefined
   const { imports, ...opening } = scanned
   const styles = stylesOfDoc(texts)

@@ -15,10 +15,10 @@ import { fromPlainCode, toPlainCode } from './plainCode.ts'
 /** Parse raw HTML and run the site's rehype plugins, on the tree as remark-rehype makes it. */
 export function* pluginTree(tree: Root, context: ParseContext): Step<Root> {
   const { plugins } = context
-  if (!plugins) return rawHtml(context)(tree)
+  if (!plugins) return rawHtml(tree)
   const imports = importsOf(tree)
   let current = yield* runPlugins(tree, plugins.beforeRehype, context)
-  current = rawHtml(context)(current)
+  current = rawHtml(current)
   keepHeadingTexts(current)
   if (plugins.rehype.length > 0) {
     toPlainCode(current)

@@ -8,6 +8,7 @@ import { isJsx } from '../authoring/jsx.ts'
 import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
 import { forParser } from '../forParser.ts'
+import { isMdx } from '../isMdx.ts'
 import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
 import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
@@ -121,7 +122,8 @@ function contentOf(
   if (hadFrontMatter && isPartial) {
     context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, { path }))
   }
-  const tree = parseSource(forParser(body, context.mdx, context.options), path, context.mdx, context)
+  const mdx = isMdx(path, context.options)
+  const tree = parseSource(forParser(body, mdx, context.options), path, mdx, context)
   noteSource(tree, path, context)
   ownDefinitions(tree, path)
   importValues(tree, path, context)
