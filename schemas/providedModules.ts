@@ -325,6 +325,10 @@ const instead: [name: RegExp, hint: string][] = [
     'It is a component of the theme. Import it from `@theme`: what is in `theme/Heading` there is `@theme/Heading`.',
   ],
   [
+    /^@docusaurus\/core\/(?:lib|src)\/client\/exports\//,
+    'Docusaurus gives it a shorter name: what is in `exports/Link` there is `@docusaurus/Link`.',
+  ],
+  [
     /^@docusaurus\/(?:core|types|module-type-aliases|preset|plugin|theme)/,
     'It runs plugins of Docusaurus, which do not run here; its types are imported with `import type`.',
   ],

@@ -56,7 +56,8 @@ export async function moduleLoader(
     // A default import of a CommonJS module is what it exports, as in Node.
     const { source, ...settings } = { ...input, interopDefault: true }
     const transform = () => {
-      const code = withNamespaces(compiler.transform({ ...settings, source }))
+      const compiled = withNamespaces(compiler.transform({ ...settings, source }))
+      const code = /\brequire\(/.test(source) ? requireWithDefaults + compiled : compiled
       if (!settings.async) refuseTopLevelAwait(code)
       return code
     }
@@ -75,6 +76,18 @@ export async function moduleLoader(
 /** Let the helpers of Babel know the modules that Node has loaded, those with top-level `await`, as what they are. */
 const withNamespaces = (code: string): string =>
   code.replaceAll(/(\w+) && \1\.__esModule/g, "$1 && ($1.__esModule || $1[Symbol.toStringTag] === 'Module')")
+
+/**
+ * Let `require('./sidebar.ts').items` read a property of what the module exports by default, as configs of Docusaurus do. In one line,
+ * so that lines of errors are those of the file.
+ */
+const requireWithDefaults = `require = Object.assign(((load) => (id) => {
+  const module = load(id)
+  if (!module?.__esModule || typeof module.default !== 'object' || module.default === null) return module
+  return new Proxy(module, { get: (exported, name) => name in exported ? exported[name] : exported.default[name] })
+})(require), require);`
+  .replaceAll(/\n\s*/g, ';')
+  .replace('{;', '{')
 
 /**
  * Throw when a module that runs synchronously has top-level `await`. In its compiled code it may be read as a name, and fail only when it

@@ -142,6 +142,25 @@ test('a sidebars file may be a module, and its mistakes have places too', async 
   )
 })
 
+test('a property of what a module in TypeScript exports by default is read from the required module', async () => {
+  const { sidebars, diagnostics } = await sidebarsOf({
+    ...docs,
+    'site.config.json': JSON.stringify({
+      title: 'Click',
+      url: 'https://click.example',
+      baseUrl: '/',
+      docs: { path: 'content', routeBasePath: '/', sidebarPath: './sidebars.ts' },
+    }),
+    'part.ts': "const part: { items: string[] } = { items: ['intro', 'guides/start'] }\nexport default part\n",
+    'list.ts': "export const more = 1\nexport default ['guides/next']\n",
+    'sidebars.ts':
+      "export default { main: [...require('./part.ts').items, ...require('./list.ts'), ...require('./list').default] }\n",
+  })
+  expect(report(diagnostics)).toBe('')
+  const expected = ['Introduction /intro', 'Start /guides/start', 'Next /guides/next', 'Next /guides/next']
+  expect(outline(sidebars.main)).toEqual(expected)
+})
+
 test('prototype keys in a sidebars file are reported and never copied', async () => {
   const text = '{ "guides": ["intro"], "__proto__": { "polluted": "yes" }, "api": [{ "__proto__": ["guides/start"] }] }'
   const { diagnostics } = await sidebarsOf({ ...docs, 'content/sidebars.json': text })

@@ -96,6 +96,15 @@ test('a component of the theme of Docusaurus that is imported from its package i
   `)
 })
 
+test('a module of the client of Docusaurus that is imported by its file is named as it is here', async () => {
+  const files = page("import useBaseUrl from '@docusaurus/core/lib/client/exports/useBaseUrl'")
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "content/pages/index.jsx:1:24  mdx-package-missing
+      There is no module \`@docusaurus/core/lib/client/exports/useBaseUrl\`.
+      Docusaurus gives it a shorter name: what is in \`exports/Link\` there is \`@docusaurus/Link\`."
+  `)
+})
+
 test('a class without a rule that a copied footer has is none that is unknown', async () => {
   const files = {
     ...page("import Bottom from '../../src/Bottom'"),
