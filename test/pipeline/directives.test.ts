@@ -72,6 +72,13 @@ test('an element may begin in one fence of MDX and end in another one', () => {
   expect(htmlOf("import P from './_p.mdx'\n\n<P />", { files })).toBe(htmlOf(text))
 })
 
+test('a fence of MDX after code of a list item that does not end has the partials that the doc imports', () => {
+  const files = { 'docs/_p.mdx': 'A *part*.' }
+  const text = "import P from './_p.mdx'\n\n1. a\n\n   ```js\n   b\n\n```mdx-code-block\n<P />\n```\n"
+  expect(diagnosticsOf(text, { files }).join()).toMatch(/^\S+ code-unclosed: [^,]*$/)
+  expect(htmlOf(text, { files })).toContain('<p>A <em>part</em>.</p>')
+})
+
 test('a fence of MDX in other code is code, and so is one that does not end', () => {
   for (const text of [
     '````md\n```mdx-code-block\n<b>\n```\n````',

@@ -3,7 +3,7 @@ import { alerts } from './alerts.ts'
 import { codeFiles } from './codeFiles.ts'
 import { emojis } from './emojis.ts'
 import { fenceComponents } from './fenceComponents.ts'
-import { fencedContent, packageManagers } from './fences.ts'
+import { packageManagers } from './fences.ts'
 import { headingIds, pluginHeadingIds } from './headingIds.ts'
 import { markdownOfBody } from './markdownOfBody.ts'
 import { mdxComponents, mdxFacts, type Step } from './mdxSteps.ts'
@@ -15,7 +15,6 @@ import { terms } from './terms.ts'
 export const remarkSteps: (Step | 'beforeRemark' | 'remark')[] = [
   partials,
   'beforeRemark',
-  fencedContent,
   headingIds,
   'remark',
   codeFiles,

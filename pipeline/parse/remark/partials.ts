@@ -13,6 +13,7 @@ import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
 import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
+import { fencedContent } from './fences.ts'
 import { noteSource } from './noteSource.ts'
 import { docNames, mergeNames } from './partialNames.ts'
 import { isInPackage, isMarkdownImport, pathOfPartial } from './partialPath.ts'
@@ -20,7 +21,7 @@ import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './parti
 import { importValues } from './partialValues.ts'
 
 /**
- * Replace each use of an imported Markdown file by its content.
+ * Replace each use of an imported Markdown file by its content, also in fences of MDX.
  *
  *     import Part from './_part.mdx'
  *     <Part name="x" />               →  the blocks of `_part.mdx`, with `{props.name}` replaced by `x`
@@ -30,6 +31,7 @@ import { importValues } from './partialValues.ts'
  */
 export function partials(context: ParseContext) {
   return (tree: Root) => {
+    fencedContent(context)(tree)
     importValues(tree, context.source, context)
     context.names = docNames(tree, context.source)
     include(tree, context, context.source, [context.source])
@@ -125,6 +127,7 @@ function contentOf(
   const mdx = isMdx(path, context.options)
   const tree = parseSource(forParser(body, mdx, context.options), path, mdx, context)
   noteSource(tree, path, context)
+  fencedContent(context)(tree)
   ownDefinitions(tree, path)
   importValues(tree, path, context)
   mergeNames(tree, path, context.names)
