@@ -124,3 +124,14 @@ test('a doc reads its front matter, its title and its table of contents', () => 
   expect(parseText(doc('<TOCInline toc={toc} />')).content.body).toContainEqual({ island: 'TOCInline', props: {} })
   expect(parseText(doc('export const toc = []\n\n{toc.length}')).content.module!.match(/const toc\b/g)).toHaveLength(1)
 })
+
+test('a doc may import its partials in an element', () => {
+  const files = {
+    'docs/_part.mdx': '## Part\n\n<div>\n\nimport Inner from "./_inner.mdx"\n\n<Inner />\n</div>\n',
+    'docs/_inner.mdx': 'Inner.\n',
+  }
+  const text = "<div>\n\nText.\n\nimport Part from './_part.mdx'\n\n<Part />\n</div>\n"
+  expect(diagnosticsOf(text, { files })).toEqual([])
+  expect(htmlOf(text, { files })).toMatch(/^<div><p>Text\.<\/p>\s*<h2[\s\S]*<div><p>Inner\.<\/p><\/div><\/div>$/)
+  expect(moduleOf(`${text}\n{[1].map(() => 2)}\n`, files).module).not.toContain('.mdx')
+})

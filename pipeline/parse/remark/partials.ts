@@ -14,6 +14,7 @@ import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { fencedContent } from './fences.ts'
+import { hoistScripts } from './hoistScripts.ts'
 import { noteSource } from './noteSource.ts'
 import { docNames, mergeNames } from './partialNames.ts'
 import { isInPackage, isMarkdownImport, pathOfPartial } from './partialPath.ts'
@@ -32,6 +33,7 @@ import { importValues } from './partialValues.ts'
 export function partials(context: ParseContext) {
   return (tree: Root) => {
     fencedContent(context)(tree)
+    hoistScripts(tree)
     importValues(tree, context.source, context)
     context.names = docNames(tree, context.source)
     include(tree, context, context.source, [context.source])
@@ -128,6 +130,7 @@ function contentOf(
   const tree = parseSource(forParser(body, mdx, context.options), path, mdx, context)
   noteSource(tree, path, context)
   fencedContent(context)(tree)
+  hoistScripts(tree)
   ownDefinitions(tree, path)
   importValues(tree, path, context)
   mergeNames(tree, path, context.names)
