@@ -5,8 +5,8 @@ import { earlyMessage } from './earlyMessage.ts'
  *
  * Runs on hover and focus, so that code blocks are not measured during page load and the result fits the current width.
  */
-export function updateWrapButton(event: Event): void {
-  const block = (event.target as Element).closest?.('.theme-code-block')
+export function updateWrapButton({ target }: Pick<Event, 'target'>): void {
+  const block = (target as Element).closest?.('.theme-code-block')
   const pre = block?.querySelector('pre')
   const buttons = block?.querySelector('.code-block-wrap') ?? block?.querySelector('.code-block-buttons')
   if (!pre || !buttons) return

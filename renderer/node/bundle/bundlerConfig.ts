@@ -67,7 +67,7 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
       lookups.plugins(),
       importsFirst(),
       target === 'client' && clientFile(),
-      target === 'client' && plainImports(),
+      target !== 'server' && plainImports(),
       site.followsSystem && systemColors(),
       inputs,
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../violations.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
 
 let site: ServedSite
@@ -54,6 +54,28 @@ test('the button works before React is there, and says when it fails', async () 
   await page.route('**/*.md', (route) => route.abort())
   await page.getByRole('button', { name: 'Copy page' }).click()
   await expect.poll(() => page.locator('#__quire_announce').innerText()).toBe('Copy failed')
+})
+
+// MARKDOWN-6
+test('a press before the code of the buttons is there copies once, and no other press is lost by it', async () => {
+  const { page, complaints } = await open('about:blank')
+  const releases = await Promise.all([hold(page, /startPage-/), hold(page, /client-/)])
+  await page.goto(`${site.origin}/base/start`)
+  let copies = 0
+  await page.route('**/*.md', (route) => {
+    copies += 1
+    return route.continue()
+  })
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  releases[0]()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(site.files.get('start.md'))
+  await page.getByRole('button', { name: 'Copy page' }).waitFor()
+  await page.locator('.color-toggle').first().click({ force: true })
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  releases[1]()
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
+  expect(copies).toBe(2)
+  expect(complaints).toEqual([])
 })
 
 // MARKDOWN-6
