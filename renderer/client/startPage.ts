@@ -21,7 +21,7 @@ export async function startPage(modules: string[], baseUrl: string): Promise<voi
   const page: FirstPageData = JSON.parse(document.querySelector(`script#${pageDataId}`)!.textContent!)
   // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.
   for (const file of Object.values(page.chunks)) preload(fileUrl(file, baseUrl))
-  const shared = await json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl))
+  const [shared] = await Promise.all([json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl)), loadLaterStyles()])
   setFirstSite(shared.site)
   // `hydrate` imports the chunks: it is prepared for what they do.
   const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
@@ -33,4 +33,19 @@ async function json(url: string) {
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
   return response.json()
+}
+
+/** Load the styles that the page at rest does not need. Their place among the others is that of their link without JavaScript. */
+async function loadLaterStyles(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('noscript[data-href]')
+  // A script of the site has removed it.
+  if (!place) return
+  const { href = '', order } = place.dataset
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  link.dataset.order = order
+  place.after(link)
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
+  })
 }

@@ -113,10 +113,14 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
 
 /** Tags of the stylesheets of a site, numbered, because a page that is opened from another one may need one in between. */
 export const styleTags = (styles: Stylesheet[], baseUrl: string): StyleTag[] =>
-  styles.map(({ path, classes }, order) => ({
-    tag: tag('link', { rel: 'stylesheet', href: fileUrl(path, baseUrl), 'data-order': String(order) }),
-    ...(classes && { classes }),
-  }))
+  styles.map(({ path, classes, isLater }, order) => {
+    const href = fileUrl(path, baseUrl)
+    const link = tag('link', { rel: 'stylesheet', href, 'data-order': String(order) })
+    return {
+      tag: isLater ? `${tag('noscript', { 'data-href': href, 'data-order': String(order) })}${link}</noscript>` : link,
+      ...(classes && { classes }),
+    }
+  })
 
 /**
  * The content security policy for hosts that do not send our headers. A page stays while others are shown in it, so that its

@@ -5,6 +5,8 @@ export interface Stylesheet {
   path: string
   /** The beginnings of classes: pages without such a class do not load it. Absent if all pages load it. */
   classes?: string[]
+  /** Loaded after the page, by the loader; without JavaScript with it. */
+  isLater?: boolean
 }
 
 /** A stylesheet with its tag, `<link rel="stylesheet" href="/assets/style-theme-1a2b3c4d.css">`. */

@@ -40,8 +40,9 @@ export async function bundleClient(
   const names: ClientFiles = {
     hash: /-(.{8})\.js$/.exec(client.path)![1]!,
     styles: [
-      ...stylesheets(site).map(({ name, classes }) => ({
+      ...stylesheets(site).map(({ name, classes, isLater }) => ({
         path: fileOf(name).path,
+        ...(isLater && { isLater }),
         ...(classes && !runsEverywhere && { classes }),
       })),
       // Styles that modules of the site import. Others, such as the search window's, are loaded by the code that uses them.

@@ -63,9 +63,9 @@ async function stylesOutsideOfSites(): Promise<string> {
   const bundles = join(packageRoot, 'lib/bundles')
   const folder = readdirSync(bundles).find((name) => /^styles-production-[\da-f]+$/.test(name))!
   const files = readdirSync(join(bundles, folder, 'assets')).filter((name) => name.endsWith('.css'))
-  // The sheet of all pages stands before those of components, as on a page.
-  const isOfComponent = (file: string) => Number(!file.startsWith('style-theme-'))
-  files.sort((one, other) => isOfComponent(one) - isOfComponent(other))
+  // The sheets of all pages stand before those of components, as on a page.
+  const rank = (file: string) => ['style-later-', 'style-theme-'].findIndex((name) => file.startsWith(name))
+  files.sort((one, other) => rank(other) - rank(one))
   const styles = postcss.parse(
     files.map((file) => readFileSync(join(bundles, folder, 'assets', file), 'utf8')).join(''),
   )

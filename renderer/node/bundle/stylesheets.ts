@@ -15,7 +15,7 @@ export const infimaVariables = 'virtual:quire/infimaVariables.css'
 export const stylesModule = 'virtual:quire/styles/'
 
 /** A stylesheet to bundle: its name, the files that it consists of, and the classes without which a page does not load it. */
-interface StyleEntry extends Pick<Stylesheet, 'classes'> {
+interface StyleEntry extends Pick<Stylesheet, 'classes' | 'isLater'> {
   /** Name of its chunk, `style-theme`. */
   name: string
   files: string[]
@@ -35,6 +35,21 @@ const authoring = [
   'docusaurus-mermaid-container',
 ]
 
+/** Classes of the parts in `rare.css`. */
+const rare = [
+  'code-diff-',
+  'code-line-',
+  'footer__links--flat',
+  'footer__logo',
+  'generated-index',
+  'navbar--hideable',
+  'navbar--primary',
+  'quire-tags',
+  'theme-doc-card',
+  'theme-doc-sidebar-container--hideable',
+  'theme-doc-version-banner',
+]
+
 /** The styles of components that few pages have, in the folder `theme`, by the beginnings of their classes. */
 const ofComponents: Record<string, string[]> = {
   'blog/blog.css': ['blog'],
@@ -43,16 +58,17 @@ const ofComponents: Record<string, string[]> = {
   'mdx/glossary.css': ['theme-term'],
   'mdx/Mermaid.css': authoring,
   'mdx/Playground.css': ['quire-playground'],
+  'styles/rare.css': rare,
 }
 
 /** Styles of components that every site may have. */
-const always = ['mdx/Field.css', 'mdx/authoring.css', 'mdx/Mermaid.css']
+const always = ['styles/rare.css', 'mdx/Field.css', 'mdx/authoring.css', 'mdx/Mermaid.css']
 
 /**
  * The stylesheets of a site in their order: later styles override earlier ones. The theme's come first, then Infima's, the
  * config's and the site's. Neighbors that the same pages load are one.
  *
- *     style-theme, style-Field (theme-field), style-authoring (theme-card …), style-site
+ *     style-theme, style-later, style-rare (quire-tags …), style-Field (theme-field), style-authoring (theme-card …), style-site
  */
 export function stylesheets({
   partStyles = [],
@@ -71,7 +87,9 @@ export function stylesheets({
   ]
   const usedNames = new Set<string>()
   return [
-    ...grouped([...theme, ...components].map(ours), 'style-theme', usedNames),
+    ...grouped(theme.map(ours), 'style-theme', usedNames),
+    { name: 'style-later', files: [ours('styles/later.css').file], isLater: true },
+    ...grouped(components.map(ours), 'style-theme', usedNames),
     ...grouped(site, 'style-site', usedNames),
   ]
 }

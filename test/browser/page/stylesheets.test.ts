@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const inDocument = (path: string) =>
-  [...site.files.get(path)!.matchAll(/\/assets\/(style[\w-]*)-.{8}\.css"/g)].map(([, name]) => name)
+  [...site.files.get(path)!.matchAll(/rel="stylesheet" href="\/assets\/(style[\w-]*)-/g)].map(([, name]) => name)
 const inPage = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('link[rel="stylesheet"]')].map(
@@ -49,14 +49,16 @@ const card = (page: Page) =>
   })
 
 test('a page loads the stylesheets of the components that it has, the theme before the site', () => {
-  expect(inDocument('index.html')).toEqual(['style-theme', 'style-site'])
-  expect(inDocument('cards/index.html')).toEqual(['style-theme', 'style-authoring', 'style-site'])
-  expect(inDocument('ticket/index.html')).toEqual(['style-theme', 'style-ticket', 'style-site'])
+  expect(inDocument('index.html')).toEqual(['style-theme', 'style-later', 'style-site'])
+  expect(inDocument('cards/index.html')).toEqual(['style-theme', 'style-later', 'style-authoring', 'style-site'])
+  expect(inDocument('ticket/index.html')).toEqual(['style-theme', 'style-later', 'style-ticket', 'style-site'])
 })
 
 test('a page that runs code of the site loads all of them', async () => {
   expect(inDocument('order/index.html')).toEqual([
     'style-theme',
+    'style-later',
+    'style-rare',
     'style-Field',
     'style-authoring',
     'style-ticket',
@@ -99,7 +101,7 @@ test('a page that is opened by a link is shown when its stylesheets have loaded,
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor()
   await page.getByRole('link', { name: 'Ticket' }).click()
   await page.getByRole('heading', { level: 1, name: 'Ticket' }).waitFor()
-  expect(await inPage(page)).toEqual(['style-theme', 'style-authoring', 'style-ticket', 'style-site'])
+  expect(await inPage(page)).toEqual(['style-theme', 'style-later', 'style-authoring', 'style-ticket', 'style-site'])
   expect(complaints).toEqual([])
 })
 
@@ -142,7 +144,7 @@ test.each<[string, (json: string) => string]>([
   await page.getByRole('link', { name: 'Cards' }).click()
   await page.getByRole('heading', { level: 1, name: 'Cards' }).waitFor()
   expect(await page.evaluate(() => sessionStorage.getItem('left'))).toMatch(
-    /^\/assets\/style-theme-\S{8}\.css \/assets\/style-site-\S{8}\.css$/,
+    /^\/assets\/style-theme-\S{8}\.css \/assets\/style-later-\S{8}\.css \/assets\/style-site-\S{8}\.css$/,
   )
 })
 
@@ -153,7 +155,24 @@ test('a stylesheet without an order is not added', async () => {
   expect(await inPage(page)).toEqual(inDocument('cards/index.html'))
 })
 
+test('a page is shown before the styles that nobody needs at rest, which take their place among the others', async () => {
+  const { page } = await visit('about:blank', { viewport: { width: 500, height: 700 } })
+  const release = await hold(page, /style-later/)
+  const requested = page.waitForRequest(/style-later/)
+  await page.goto(`${site.origin}/cards`)
+  await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+  await requested
+  expect(await card(page)).toMatchObject({ position: 'relative' })
+  expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false')
+  release()
+  // The drawer that was asked for opens with its styles.
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).display)).toBe('flex')
+  expect(await inPage(page)).toEqual(inDocument('cards/index.html'))
+})
+
 test('without JavaScript a page has the styles of its components', async () => {
   const { page } = await visit(`${site.origin}/cards`, { javaScriptEnabled: false })
   expect(await card(page)).toMatchObject({ borderColor: 'rgb(1, 2, 3)', position: 'relative' })
+  expect(await page.locator('.color-toggle').first().isVisible()).toBe(false)
 })

@@ -16,7 +16,8 @@ const styles: StyleTag[] = [
 ]
 
 /** The names of the stylesheets that a document links. */
-const names = (html: string) => [...html.matchAll(/\/assets\/(style[\w-]*)-.{8}\.css"/g)].map(([, name]) => name)
+const names = (html: string) =>
+  [...html.matchAll(/rel="stylesheet" href="\/assets\/(style[\w-]*)-/g)].map(([, name]) => name)
 
 test.each([
   ['an attribute', '<div class="row theme-card--wide">'],
@@ -49,8 +50,18 @@ test('a page loads the stylesheets of the classes of its root element', async ()
     'docs.css': 'h1 { color: red }\n',
     'blog.css': 'h1 { color: blue }\n',
   })
-  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-docs'])
-  expect(names(files.get('404.html')!)).toEqual(['style-theme'])
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-later', 'style-docs'])
+  expect(names(files.get('404.html')!)).toEqual(['style-theme', 'style-later'])
+})
+
+test('the styles that a page at rest does not need are linked for browsers without JavaScript alone', async () => {
+  const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }))
+  expect(files.get('start/index.html')).toMatch(
+    /<noscript data-href="(\/assets\/style-later-.{8}\.css)" data-order="1"><link rel="stylesheet" href="\1" data-order="1"><\/noscript>/,
+  )
+  const css = (name: string) => [...files].find(([path]) => path.startsWith(`assets/style-${name}-`))![1]
+  expect(css('later')).toContain('.navbar-sidebar')
+  expect(css('theme')).not.toContain('.navbar-sidebar__items')
 })
 
 test('pages with a class of Infima load its rules, and all pages the variables that the site reads', async () => {
@@ -59,8 +70,8 @@ test('pages with a class of Infima load its rules, and all pages the variables t
   const css = { 'site.css': 'h1 { padding: var(--ifm-spacing-horizontal) }\n' }
   const docs = { '/start': ['<p>A button</p>'], '/shop': ['<a class="button--lg button">Buy</a>'] }
   const { files } = await renderSite(smallGraph(docs, { theme }), css)
-  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-site'])
-  expect(names(files.get('shop/index.html')!)).toEqual(['style-theme', 'style-infima', 'style-site'])
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-later', 'style-site'])
+  expect(names(files.get('shop/index.html')!)).toEqual(['style-theme', 'style-later', 'style-infima', 'style-site'])
   const text = (name: string) => [...files].find(([path]) => path.startsWith(`assets/style-${name}-`))![1]
   expect(text('infima')).toContain('--ifm-button-padding-horizontal:')
   expect(text('infima')).not.toContain('--ifm-spacing-horizontal:')
