@@ -121,6 +121,7 @@ export const themeParts = {
   Tabs: 'Tabs in docs',
   TabItem: 'One of the tabs',
   ThemedImage: 'Image with a variant for each color mode',
+  Mermaid: 'Diagram of a fence; the prop `value` is its code',
 } as const satisfies Record<string, string>
 
 export type ThemeSlot = keyof typeof themeParts

@@ -116,6 +116,7 @@ export const slotComponents: Record<ThemeSlot, [file: string, name: string]> = {
   Tabs: ['mdx/Tabs.tsx', 'Tabs'],
   TabItem: ['mdx/TabItem.tsx', 'TabItem'],
   ThemedImage: ['mdx/ThemedImage.tsx', 'ThemedImage'],
+  Mermaid: ['mdx/Mermaid.tsx', 'Mermaid'],
 }
 
 /** How a component of the site takes its place; by default it is rendered instead of that of the theme. */

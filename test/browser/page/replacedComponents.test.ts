@@ -54,6 +54,9 @@ export default () => <span className="logo"><Logo className="navbar__brand own-b
   'src/theme/Tabs.js': `import Tabs from '@theme-original/Tabs'
 export default (props) => <div className="own-tabs"><Tabs {...props} /></div>
 `,
+  'src/theme/Mermaid.js': `import Mermaid from '@theme-original/Mermaid'
+export default ({ value, chart = value }) => <figure className="own-diagram"><figcaption>{chart}</figcaption><Mermaid value={chart} /></figure>
+`,
   'src/theme/MDXComponents.js': `import MDXComponents from '@theme-original/MDXComponents'
 import { useState } from 'react'
 import Tabs from '@theme/Tabs'
@@ -112,6 +115,7 @@ beforeAll(async () => {
       ...theme,
       'content/index.md': `# Home\n\n## Prices\n\n<Price>2</Price>\n\n<Count />\n\n${tabs}\n[Live](./live.mdx)\n`,
       'content/live.mdx': `export const pears = 3\n\n# Live\n\n<Price>{pears}</Price>\n\n<Count />\n\n${tabs}`,
+      'content/flow.md': '# Flow\n\n```mermaid\nflowchart LR\n  A --> B\n```\n\n<Mermaid chart="flowchart LR" />\n',
       'src/pages/page.js': page,
       'src/pages/imprint.md': '# Imprint\n\nText.\n',
       'content/sidebars.json': '{ "docs": ["index", "live"] }',
@@ -172,6 +176,15 @@ test.each(['/', '/live'])('components of `MDXComponents` work in docs without an
   await page.locator('.own-tabs').getByRole('tab', { name: 'b' }).click()
   expect(await page.getByText('B.').isVisible()).toBe(true)
   expect(complaints).toEqual([])
+})
+
+test('diagrams are drawn in the component of the site, that of a fence with its code as `value`', async () => {
+  const { page } = await visit('/flow', { baseURL: site.origin })
+  await page.locator('.own-diagram svg').first().waitFor({ timeout: 30_000 })
+  expect(await page.locator('.own-diagram figcaption').allTextContents()).toEqual([
+    'flowchart LR\n  A --> B',
+    'flowchart LR',
+  ])
 })
 
 test('parts of docs that a site replaces are not on its pages in Markdown', () => {
