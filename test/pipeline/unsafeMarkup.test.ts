@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { site } from '../site.ts'
 import { config } from './checks/checked.ts'
+import { parseText } from './parseText.ts'
 
 async function parsed(markdown: string) {
   const files = { ...config({ docs: { path: 'docs', routeBasePath: '/' }, markdown: { format: 'detect' } }) }
@@ -59,6 +60,15 @@ test.each([
   '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="">',
 ])('in plain Markdown this is allowed: %s', async (markup) => {
   expect((await parsed(markup)).reported).toEqual([])
+})
+
+test('a document that leads on is answered with redirects of the config', () => {
+  const text = '<head>\n<meta http-equiv="refresh" content="0; url=/b" />\n</head>\n\n<div onclick="a()">b</div>\n'
+  const hints = parseText(text).facts.diagnostics.map(({ value, hint }) => [value, hint?.includes('`redirects`')])
+  expect(hints).toEqual([
+    ['onclick="a()"', undefined],
+    ['httpequiv="refresh"', true],
+  ])
 })
 
 test('the language of a fence is one class name, whatever it is', async () => {

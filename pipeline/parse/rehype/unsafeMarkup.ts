@@ -36,7 +36,8 @@ export function unsafeMarkup(context: ParseContext) {
       if (!/^[a-z]/.test(name) || data.has(node)) return true
       const report = (value: string, problem: UnsafeProblem) => {
         const { endLine, endColumn, ...start } = positionOf(node as Element, context.source)
-        context.diagnostics.push(diagnose('markup-unsafe', start, { value, problem }))
+        const hint = /^http-?equiv="refresh/i.test(value) ? redirectHint : undefined
+        context.diagnostics.push(diagnose('markup-unsafe', start, { value, problem }, { ...(hint && { hint }) }))
       }
       if (isComponent || mdx ? isUnsafeElement(name) : isUnsafeInMarkdown(markdownElement(node as Element))) {
         report(`<${name}>`, 'element')
@@ -47,6 +48,8 @@ export function unsafeMarkup(context: ParseContext) {
       return true
     })
 }
+
+const redirectHint = 'For a redirect, list both addresses in `redirects` of the site config, and remove the page.'
 
 type Jsx = MdxJsxFlowElementHast | MdxJsxTextElementHast
 type ReportUnsafe = (value: string, problem: UnsafeProblem) => void
