@@ -35,12 +35,16 @@ interface Located {
   rest: Path
 }
 
-/** Read the source of a config module. `objectStart` is the offset of its object if that cannot be found by its export. */
+/**
+ * Read the source of a config module, whose value is `config`. `objectStart` is the offset of its object if that cannot be
+ * found by its export.
+ */
 export function configSource(
   file: string,
   text: string,
   objectStart: number | undefined,
   isNamespace: IsNamespace,
+  config: unknown,
 ): ConfigSource {
   const lang = /\.[cm]?ts$/.test(file) ? 'ts' : 'jsx'
   const program = parseScript(file, text, { lang, sourceType: 'unambiguous' }).program as unknown as ScriptNode
@@ -62,12 +66,23 @@ export function configSource(
       const value = resolved(node)
       // The items that a list begins with stay where they are.
       const list = value.type === 'Identifier' ? scope.beginning(String(value.name)) : undefined
-      const found = child(list ?? value, step)
+      const found = child(list ?? filteredList(value, path.slice(0, index)) ?? value, step)
       if (!found) return { node, rest: path.slice(index) }
       node = found.node
       if (found.isOpaque) return { node, rest: path.slice(index) }
     }
     return { node, rest: [] }
+  }
+
+  /** The list in `[…].filter(…)`, if it keeps all items. */
+  function filteredList(node: ScriptNode, path: Path): ScriptNode | undefined {
+    const callee = node.type === 'CallExpression' ? (node.callee as ScriptNode) : undefined
+    if (callee?.type !== 'MemberExpression' || textOf(callee.property as ScriptNode, text) !== 'filter')
+      return undefined
+    const list = resolved(callee.object as ScriptNode)
+    if (list.type !== 'ArrayExpression') return undefined
+    const value = valueAt(config, path)
+    return Array.isArray(value) && value.length === nodes(list.elements).length ? list : undefined
   }
 
   /** The value at a key or an index; or the spread expression that may have it. */
@@ -119,7 +134,10 @@ export function configSource(
     const located = locate(path)
     const statements = located && scope.needs(located.node)
     if (!located || !statements) return undefined
-    const { node, rest } = located
+    const { rest } = located
+    // A type that is only checked may be one of Docusaurus.
+    const isChecked = located.node.type === 'TSSatisfiesExpression'
+    const node = isChecked ? (located.node.expression as ScriptNode) : located.node
     // Behind a spread, an index says nothing to a reader: the value is written out.
     if (node.type === 'ArrayExpression' && rest.length > 0) return undefined
     const isMethod = node.type === 'FunctionExpression' && !/^(?:async\s+)?function\b/.test(textOf(node, text))
@@ -177,6 +195,9 @@ function isPathExpression(node: ScriptNode, isLiteral: (node: ScriptNode) => boo
   if (!/(?:^|\.)(?:resolve|join|normalize|dirname|fileURLToPath|URL)$/.test(name)) return false
   return nodes(node.arguments).every((part) => isPathExpression(part, isLiteral, text))
 }
+
+const valueAt = (config: unknown, path: Path) =>
+  path.reduce<unknown>((value, step) => (value as Record<string | number, unknown> | undefined)?.[step], config)
 
 /** Names of modules: `import a from 'b'`, `const a = require('b')`. */
 function importNames(program: ScriptNode): Map<string, string> {

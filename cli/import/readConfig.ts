@@ -77,7 +77,13 @@ export async function readConfig(root: string, file: string): Promise<Docusaurus
       file,
       value: value as Record<string, unknown>,
       locate: locator(file, text, tree),
-      source: configSource(file, text, tree?.start, (specifier) => isEsModule(modules.exportsOf(path, specifier))),
+      source: configSource(
+        file,
+        text,
+        tree?.start,
+        (specifier) => isEsModule(modules.exportsOf(path, specifier)),
+        value,
+      ),
       importOf: (one) => imports.get(one),
       missingPackages: [...modules.missingPackages].sort(),
       missingFiles: [

@@ -251,6 +251,38 @@ module.exports = {
   expect(frozen).toBe('    plugins[0][1].path and 2 more  line 4\n    plugins[0][1].routeBasePath and 2 more  line 4\n')
 })
 
+test('items of a list that is filtered are copied one by one, if it keeps all of them', async () => {
+  const root = folder({
+    'docusaurus.config.ts': `import path from 'node:path'
+import type { PluginModule } from '@docusaurus/types'
+export default {
+  title: 'Shop', url: 'https://shop.example', baseUrl: '/',
+  plugins: [
+    process.env.SHOP_TEST ? null : ['./plugin.js', { folder: path.resolve(__dirname, 'a') }],
+    async function hello() { return { name: 'hello' } } satisfies PluginModule,
+    ['./plugin.js', { folder: path.resolve(__dirname, 'b') }],
+  ].filter((plugin) => plugin != null),
+  customFields: { tags: ['new', process.env.SHOP_TEST && 'test'].filter(Boolean), sizes: [1, process.env.SHOP_TEST].filter(Boolean) },
+}
+`,
+    'plugin.js': "module.exports = () => ({ name: 'plugin' })\n",
+  })
+  const { stdout } = await docs(['import', root, '--dry-run'])
+  expect(stdout).not.toContain('As of today')
+  expect(/^ {2}customFields: [\s\S]*?^ {2}\],/m.exec(stdout)?.[0]).toMatchInlineSnapshot(`
+    "  customFields: {
+        tags: ['new', process.env.SHOP_TEST && 'test'].filter(Boolean),
+        sizes: [1, process.env.SHOP_TEST].filter(Boolean),
+      },
+      markdown: { emoji: true },
+      plugins: [
+        process.env.SHOP_TEST ? null : ['./plugin.js', { folder: path.resolve(__dirname, 'a') }],
+        async function hello() { return { name: 'hello' } },
+        ['./plugin.js', { folder: path.resolve(__dirname, 'b') }],
+      ],"
+  `)
+})
+
 // IMPORT-4
 test('a config is read in a clone without packages, whatever it does with them', async () => {
   const { entries, missingPackages, text } = await imported({
