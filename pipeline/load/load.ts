@@ -78,7 +78,7 @@ export const loaded = task('site', async (run): Promise<Loaded> => {
   const { config: own } = await run.load(ownConfig)
   return {
     root,
-    config: plugins ? withPlugins(config, plugins) : config,
+    config: plugins ? withPlugins(config, plugins, own?.alias) : config,
     ...site,
     versions: versions.versions,
     frozen: versions.frozen,

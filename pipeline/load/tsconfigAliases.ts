@@ -13,7 +13,7 @@ import { readText } from './readText.ts'
  */
 export function tsconfigAliases(root: string): Record<string, string> {
   const file = ['tsconfig.json', 'jsconfig.json'].find((name) => isFile(join(root, name)))
-  const { baseUrl = '.', paths = {} } = file === undefined ? {} : inheritedPaths(root, file)
+  const { folder = '.', baseUrl = folder, paths = {} } = file === undefined ? {} : inheritedPaths(root, file)
   return Object.fromEntries(
     Object.entries(paths).flatMap(([pattern, targets]) => {
       const [target] = targets
@@ -34,13 +34,18 @@ interface CompilerOptions {
   paths?: Record<string, string[]>
 }
 
+/** Options with folders from the site's root. `folder` is that of the file with the `paths`, where they begin without `baseUrl`. */
+interface InheritedPaths extends CompilerOptions {
+  folder?: string
+}
+
 interface TypescriptConfig {
   extends?: string | string[]
   compilerOptions?: CompilerOptions
 }
 
 /** The `paths` of a file, or of those that it extends, with their base from the site's root. */
-function inheritedPaths(root: string, file: string, seen = new Set<string>()): CompilerOptions {
+function inheritedPaths(root: string, file: string, seen = new Set<string>()): InheritedPaths {
   if (seen.has(file)) return {}
   seen.add(file)
   const { extends: extended = [], compilerOptions = {} } = (contentOf(readText(root, file).text) ??
@@ -52,7 +57,7 @@ function inheritedPaths(root: string, file: string, seen = new Set<string>()): C
   const { baseUrl, paths } = compilerOptions
   const base =
     baseUrl === undefined ? inherited.find((one) => one.baseUrl !== undefined)?.baseUrl : posix.join(folder, baseUrl)
-  if (paths) return { baseUrl: base ?? folder, paths }
+  if (paths) return { folder, paths, ...(base !== undefined && { baseUrl: base }) }
   const found = inherited.find((one) => one.paths)
   return { ...found, ...(base !== undefined && { baseUrl: base }) }
 }

@@ -196,7 +196,7 @@ test('a plugin that would end the process is named, and its site is not built', 
   })
 })
 
-test('components around a page, aliases of webpack, and a theme of its own', async () => {
+test('components around a page, aliases of webpack, which win over paths for editors, and a theme of its own', async () => {
   const shelf = `
     const path = require('node:path')
     module.exports = (context) => ({
@@ -215,6 +215,7 @@ test('components around a page, aliases of webpack, and a theme of its own', asy
   const root = smallSite({
     'site.config.mjs': config("plugins: ['./shelf/index.cjs'],"),
     'shelf/index.cjs': shelf,
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@shelf/*": ["./shelf/types/*"] } } }',
     'shelf/data/tool.js': "export const shout = (text) => text + '!'\nexport default { name: 'tool' }\n",
     'shelf/data/price.js': 'export const price = 3\n',
     'shelf/theme/Shelf/index.jsx':

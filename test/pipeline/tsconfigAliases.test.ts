@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tsconfigAliases } from '../../pipeline/load/tsconfigAliases.ts'
 import { folder } from '../cli/folder.ts'
@@ -23,6 +24,16 @@ test('a file without `paths` has those of the last file that it extends, from wh
     'node_modules/@shop/tsconfig/tsconfig.json': '{ "compilerOptions": { "paths": { "@shop/*": ["./*"] } } }',
   })
   expect(tsconfigAliases(root)).toEqual({ '@ui': 'src/ui' })
+})
+
+test('paths begin in the folder of the file that has them, also if it extends another with paths', () => {
+  const root = folder({
+    'site/tsconfig.json': '{ "extends": "../tsconfig", "compilerOptions": { "paths": { "@ui/*": ["../ui/src/*"] } } }',
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@ui/*": ["./ui/src/*"] } } }',
+    'other/tsconfig.json': '{ "extends": "../tsconfig" }',
+  })
+  expect(tsconfigAliases(join(root, 'site'))).toEqual({ '@ui': '../ui/src' })
+  expect(tsconfigAliases(join(root, 'other'))).toEqual({ '@ui': '../ui/src' })
 })
 
 test('files that extend each other have no aliases', () => {

@@ -8,17 +8,19 @@ import { pluginAsset, type SitePlugins } from './sitePlugins.ts'
 const sites = ({ byLocale }: SitePlugins): PluginSite[] => [...byLocale.values()]
 
 /**
- * The config with the aliases and client modules of plugins. Those of the site come last, and win; of the aliases to data that plugins
- * have written for each language, those of the default one.
+ * The config with the aliases and client modules of plugins. Those that the site config itself has, `ownAlias`, come last, and win;
+ * paths of `tsconfig.json`, which are also for editors, come first. Of the aliases to data that plugins have written for each
+ * language, those of the default one count.
  */
-export function withPlugins(config: SiteConfig, plugins: SitePlugins): SiteConfig {
+export function withPlugins(config: SiteConfig, plugins: SitePlugins, ownAlias: SiteConfig['alias'] = {}): SiteConfig {
   const clientModules = sites(plugins).flatMap((site) => site.clientModules)
   return {
     ...config,
     alias: {
+      ...config.alias,
       ...Object.assign({}, ...sites(plugins).map(({ alias }) => alias)),
       ...plugins.byLocale.get(config.i18n.defaultLocale)?.alias,
-      ...config.alias,
+      ...ownAlias,
     },
     clientModules: [...new Set([...clientModules, ...config.clientModules])],
   }
