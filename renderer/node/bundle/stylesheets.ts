@@ -39,8 +39,11 @@ const authoring = [
 const rare = [
   'code-diff-',
   'code-line-',
+  'contains-task-list',
+  'doc__toc',
   'footer__links--flat',
   'footer__logo',
+  'footnotes',
   'generated-index',
   'navbar--hideable',
   'navbar--primary',
