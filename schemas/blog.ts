@@ -4,6 +4,7 @@ import { feedOptions } from './blogFeeds.ts'
 import type { ProcessBlogPosts, ReadingTime } from './blogPost.ts'
 import { address } from './fields/address.ts'
 import { aFunction } from './fields/aFunction.ts'
+import { includeGlobs } from './fields/includeGlobs.ts'
 import { routePath } from './fields/routePath.ts'
 import { repositoryPath } from './fields/sitePath.ts'
 import { markdownPlugins } from './markdownPlugins.ts'
@@ -58,7 +59,7 @@ export const blog = z.strictObject({
    * @default ['**\/*.{md,mdx}']
    * @example ['posts/**']
    */
-  include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  include: includeGlobs.default(['**/*.{md,mdx}']),
   /**
    * Globs of the files that are not posts. By default these are parts of posts, and tests.
    *

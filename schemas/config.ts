@@ -8,6 +8,8 @@ import { federation } from './federation.ts'
 import { feedback } from './feedback.ts'
 import { address } from './fields/address.ts'
 import { aFunction } from './fields/aFunction.ts'
+import { includeGlobs } from './fields/includeGlobs.ts'
+import { calendarName, languageTag, localeName } from './fields/languageTag.ts'
 import { isRoutePath, routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { repositoryPath, sitePath } from './fields/sitePath.ts'
@@ -46,10 +48,14 @@ const url = z
 
 const baseUrl = z
   .string()
-  .refine((value) => !/[?#\s]|:\/\/|\/\/|\\/.test(value), {
-    error: ({ input }) => `is \`${input}\`, which is not a path`,
-    params: { hint: 'It is the path the site is served under: `/`, or `/docs/`.' },
-  })
+  .refine(
+    (value) =>
+      !/[?#\s]|:\/\/|\/\/|\\/.test(value) && value.split('/').every((part) => part === '' || isRoutePath(part)),
+    {
+      error: ({ input }) => `is \`${input}\`, which is not a path`,
+      params: { hint: 'It is the path the site is served under: `/`, or `/docs/`.' },
+    },
+  )
   .transform((value) => `/${value}/`.replace(/\/{2,}/g, '/'))
 
 const localeConfig = z.strictObject({
@@ -64,7 +70,7 @@ const localeConfig = z.strictObject({
    *
    * @example 'en-GB'
    */
-  htmlLang: z.string().optional(),
+  htmlLang: languageTag.optional(),
   /**
    * Writing direction, for `<html dir>`. By default that of the language: `rtl` for Arabic, Hebrew and others.
    *
@@ -77,7 +83,7 @@ const localeConfig = z.strictObject({
    * @default 'gregory'
    * @example 'iso8601'
    */
-  calendar: z.string().default('gregory'),
+  calendar: calendarName.default('gregory'),
   /**
    * Folder of the locale's translations, below `i18n.path`. By default the locale.
    *
@@ -112,11 +118,6 @@ const localeConfig = z.strictObject({
 })
 
 /** A locale is a folder's name and part of URLs. */
-const locale = z.string().refine((name) => /^[a-z\d]+(?:[-_][a-z\d]+)*$/i.test(name), {
-  error: ({ input }) => `is \`${input}\`, which is not a language tag`,
-  params: { hint: 'Write it like `en`, `pt-BR` or `zh-Hans`.' },
-})
-
 const i18n = z
   .strictObject({
     /**
@@ -125,13 +126,13 @@ const i18n = z
      * @default 'en'
      * @example 'fr'
      */
-    defaultLocale: locale.default('en'),
+    defaultLocale: localeName.default('en'),
     /**
      * All languages of the site, in the order of the `localeDropdown`. By default the `defaultLocale`.
      *
      * @example ['en', 'fr']
      */
-    locales: z.array(locale).min(1).optional(),
+    locales: z.array(localeName).min(1).optional(),
     /**
      * Folder of the translations, with a folder for each locale.
      *
@@ -344,7 +345,7 @@ const docs = z.strictObject({
    * @default ['**\/*.{md,mdx}']
    * @example ['guides/**\/*.md']
    */
-  include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  include: includeGlobs.default(['**/*.{md,mdx}']),
   /**
    * Globs of the files that are not docs. By default these are partials, which docs can import, and tests.
    *
@@ -1048,7 +1049,7 @@ export const siteConfig = z.strictObject({
          * @default ['**\/*.{js,jsx,ts,tsx,md,mdx}']
          * @example ['shop/**']
          */
-        include: z.array(z.string()).default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
+        include: includeGlobs.default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
         /**
          * Globs of the files that are not pages. By default these are parts of pages, tests and declarations of types.
          *

@@ -888,10 +888,10 @@ export const errors = {
   },
   'file-name-url': {
     severity: 'error',
-    title: 'The name of a doc contains a character that URLs use',
+    title: 'The name of a doc or static file contains a character that URLs use',
     message: ({ value, character }: { value: string; character: string }) =>
-      `\`${value}\` contains \`${character}\`, so no link can lead to its page.`,
-    remedy: 'Rename the file, or choose the address in its front matter: `slug: /guides/c-sharp`.',
+      `\`${value}\` contains \`${character}\`, so no link can lead to it.`,
+    remedy: 'Rename the file, or choose the address of a doc in its front matter: `slug: /guides/c-sharp`.',
   },
   'file-name-windows': {
     severity: 'warning',

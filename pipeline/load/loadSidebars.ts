@@ -7,10 +7,12 @@ import { quote } from '../../schemas/shared/text/quote.ts'
 import { existsSync } from '../tasks/disk.ts'
 import { isFile } from '../tasks/isFile.ts'
 import { nearestFiles } from './nearestFiles.ts'
+import { nestedField, tooNested } from './nestedValue.ts'
 import type { Locate } from './positions/sourceTree.ts'
 import { isPrototypeKey } from './prototypeKeys.ts'
 import { readDataOrModule } from './readDataOrModule.ts'
 import { type LocatedSidebarItem, SidebarReader } from './readSidebar.ts'
+import { pathName } from './wording/reword.ts'
 
 /** What the sidebars file says, with all shorthands written out. */
 export interface LoadedSidebars {
@@ -87,6 +89,11 @@ export async function readSidebarsFile(
     const data = { kind: 'file', path: source, given } as const
     const diagnostic = diagnose('sidebar-shape', { file: source, line: 1, column: 1 }, data)
     return { diagnostic, reads: [...reads.values()] }
+  }
+  const nested = nestedField(value)
+  if (nested) {
+    const data = { problem: 'syntax', path: source, reason: `in \`${pathName(nested)}\`, ${tooNested}` } as const
+    return { diagnostic: diagnose('sidebar-unreadable', locate(nested), data), reads: [...reads.values()] }
   }
   return { value, locate, reads: [...reads.values()], diagnostics }
 }

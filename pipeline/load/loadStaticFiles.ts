@@ -63,6 +63,10 @@ export function loadStaticFiles(root: string, { staticDirectories }: SiteConfig)
           diagnostics.push(diagnose('static-private', { file: inner }, { value: inner }))
           continue
         }
+        if (entry.name.includes('\\')) {
+          diagnostics.push(diagnose('file-name-url', { file: inner }, { value: entry.name, character: '\\' }))
+          continue
+        }
         if (!entry.isSymbolicLink()) {
           if (entry.isDirectory()) walk(inner, innerPath, [...parents, join(parents.at(-1)!, entry.name)])
           else if (entry.isFile()) add(innerPath, inner)

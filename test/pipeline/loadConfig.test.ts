@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { load } from '../../pipeline/load/load.ts'
+import { includeGlobs } from '../../schemas/fields/includeGlobs.ts'
 import { inFolder } from '../../schemas/shared/run/workingFolder.ts'
 import { report } from '../report.ts'
 import { site } from '../site.ts'
@@ -401,4 +402,29 @@ test('a path with the character NUL is reported at its place', async () => {
     ['config-field', 1, '`i18n.path` has a character that no path has: NUL.'],
     ['config-field', 1, '`docs.path` has a character that no path has: NUL.'],
   ])
+})
+
+test.each([
+  [
+    "i18n: { defaultLocale: 'en', locales: ['en', 'frenchcanadian'] }",
+    '`i18n.locales[1]` is `frenchcanadian`, which is not a language tag',
+  ],
+  ["i18n: { localeConfigs: { en: { htmlLang: 'not a tag' } } }", '`i18n.localeConfigs.en.htmlLang` is `not a tag`'],
+  ["i18n: { localeConfigs: { en: { calendar: 'no such' } } }", '`i18n.localeConfigs.en.calendar` is `no such`'],
+  [
+    "i18n: { localeConfigs: { en: { baseUrl: '/../' } } }",
+    '`i18n.localeConfigs.en.baseUrl` is `/../`, which is not a path',
+  ],
+  ["docs: { include: ['../**'] }", '`docs.include[0]` is `../**`, which leads out of its folder'],
+  ["docs: { include: ['{'.repeat(100000)] }", '`docs.include[0]` is a glob of more than 10000 characters'],
+])('a setting that the build cannot use is reported: %s', async (field, message) => {
+  expect(await reportOf(`export default { ${required}, ${field} }`)).toContain(message)
+})
+
+test.each(['../x', 'a/../../b', '{..,a}/**'])('the glob %s leads out of its folder', async (glob) => {
+  expect(includeGlobs.safeParse([glob]).success).toBe(false)
+})
+
+test.each(['**/*.md', 'a..b/*', '..a/**', '{a,b}/**', '[..]x'])('the glob %s stays in its folder', async (glob) => {
+  expect(includeGlobs.safeParse([glob]).success).toBe(true)
 })

@@ -40,6 +40,16 @@ test.each([
   expect(report(diagnostics)).toContain('in `customFields`, values are nested more than 200 levels deep')
 })
 
+test('a category of a sidebars module that is in itself is reported with its sidebar', async () => {
+  const module =
+    'const a = { type: "category", label: "x", items: [] }\na.items.push(a)\nexport default { shop: [a] }\n'
+  const settings = { docs: { ...docs, sidebarPath: 'sidebars.mjs' } }
+  const root = await site({ ...config(settings), 'docs/a.md': '# A\n', 'sidebars.mjs': module })
+  const { diagnostics } = await compile({ root })
+  expect(report(diagnostics)).toContain('sidebars.mjs:3:18  sidebar-unreadable')
+  expect(report(diagnostics)).toContain('in `shop`, values are nested more than 200 levels deep')
+})
+
 test('a text of 20 MB in a data file is read', async () => {
   const text = `{"a":{"message":"${'x'.repeat(20_000_000)}"}}`
   expect(readData('translation-file', 'code.json', text)).toMatchObject({ diagnostics: [] })

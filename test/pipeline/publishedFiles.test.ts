@@ -181,6 +181,20 @@ test('a static folder, a partial and a category file that lead out of the site a
   expect(diagnostics.filter(({ file }) => file === 'static').map(({ code }) => code)).toEqual(['static-link'])
 })
 
+test.skipIf(process.platform === 'win32')('a static file whose name has a `\\` is reported and left out', async () => {
+  const root = await site({
+    ...config({ docs, staticDirectories }),
+    'docs/a.md': '# A',
+    'static/a\\b.txt': 'a',
+    'static/c\\d/e.txt': 'e',
+  })
+  const { diagnostics } = await compile({ root })
+  expect(diagnostics.filter(({ code }) => code === 'file-name-url').map(({ file, value }) => [file, value])).toEqual([
+    ['static/a\\b.txt', 'a\\b.txt'],
+    ['static/c\\d', 'c\\d'],
+  ])
+})
+
 test('dotfiles, keys and states in a static folder are left out and reported, but those that hosts need', async () => {
   const hidden = [
     '.git-credentials',
