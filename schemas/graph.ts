@@ -202,6 +202,21 @@ const sidebarCategory: z.ZodType<SidebarCategory> = z.strictObject({
 export type SidebarItem = z.infer<typeof sidebarLink> | z.infer<typeof sidebarHtml> | SidebarCategory
 const sidebarItem: z.ZodType<SidebarItem> = z.union([sidebarLink, sidebarHtml, sidebarCategory])
 
+/** An item of a category, as its card gets it: as in a sidebar of Docusaurus, but of a category in it only the names. */
+const categoryItem = z.strictObject({
+  type: z.enum(['link', 'category']),
+  label: z.string(),
+  href: z.string(),
+  description: z.string().optional(),
+  docId: z.string().optional().describe('Of a link to a doc.'),
+  items: z
+    .array(z.strictObject({ type: z.enum(['link', 'category']), label: z.string(), href: z.string().optional() }))
+    .optional()
+    .describe('Of a category.'),
+  ...sidebarBase,
+})
+export type CategoryItem = z.infer<typeof categoryItem>
+
 /** The rule for when a navbar link is active. The first field that is present decides. Paths include the base URL. */
 const activeWhen = z.strictObject({
   regex: z.string().optional(),
@@ -592,14 +607,7 @@ const route = z.discriminatedUnion('kind', [
     description: z.string().optional(),
     image: z.string().optional(),
     keywords: z.array(z.string()).optional(),
-    items: z.array(
-      z.strictObject({
-        label: z.string(),
-        href: z.string(),
-        description: z.string().optional(),
-        count: z.int().optional(),
-      }),
-    ),
+    items: z.array(categoryItem),
     breadcrumbs: z.array(z.strictObject({ label: z.string(), href: z.string().optional() })),
     previous: docLink.optional(),
     next: docLink.optional(),

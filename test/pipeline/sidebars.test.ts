@@ -266,30 +266,43 @@ test('a generated index is a page with a card for each item', async () => {
       breadcrumbs: [{ label: 'Guides', href: '/category/guides' }],
       next: { title: 'Start', href: '/guides/start' },
       items: [
-        { label: 'Start', href: '/guides/start', description: 'How to begin.' },
-        { label: 'Deep', href: '/guides/next', count: 1 },
+        { type: 'link', label: 'Start', href: '/guides/start', docId: 'guides/start', description: 'How to begin.' },
+        { type: 'category', label: 'Deep', href: '/guides/next', items: [{ type: 'link', label: 'Next' }] },
       ],
     },
     {
       route: '/category/guides-1',
       title: 'More',
       previous: { title: 'Next' },
-      items: [{ label: 'Shop', href: '/shop' }],
+      items: [{ type: 'link', label: 'Shop', href: '/shop' }],
     },
   ])
   expect(byDoc.get('guides/start')!.previous).toEqual({ title: 'Guides', href: '/category/guides' })
 })
 
-test('the card of a link or category has the description of the sidebars file', async () => {
+test('the card of a link or category has the description, the class and the data of the sidebars file', async () => {
   const deep = { type: 'category', label: 'Deep', description: 'For experts.', items: ['guides/next'] }
-  const shop = { type: 'link', label: 'Shop', href: '/shop', description: 'What to buy.' }
+  const shop = {
+    type: 'link',
+    label: 'Shop',
+    href: '/shop',
+    description: 'What to buy.',
+    className: 'b',
+    customProps: { icon: 'i' },
+  }
   const link = { type: 'generated-index' }
   const { categoryRoutes } = await withSidebars({
     guides: [{ type: 'category', label: 'Guides', link, items: [deep, shop] }],
   })
   expect(categoryRoutes[0]!.items).toEqual([
-    { label: 'Deep', href: '/guides/next', count: 1, description: 'For experts.' },
-    { label: 'Shop', href: '/shop', description: 'What to buy.' },
+    {
+      type: 'category',
+      label: 'Deep',
+      href: '/guides/next',
+      items: [{ type: 'link', label: 'Next', href: '/guides/next' }],
+      description: 'For experts.',
+    },
+    shop,
   ])
 })
 

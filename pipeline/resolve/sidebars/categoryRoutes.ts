@@ -1,10 +1,9 @@
-import { firstHref } from '../../../schemas/firstHref.ts'
+import { categoryItems } from '../../../schemas/categoryItems.ts'
 import type { Route, SidebarCategory, SidebarItem } from '../../../schemas/graph.ts'
 import type { DocEntry } from '../docEntry.ts'
 import type { SidebarNavigation } from './navigation.ts'
 
 export type CategoryRoute = Extract<Route, { kind: 'category' }>
-type Card = CategoryRoute['items'][number]
 
 interface Sidebar {
   id: string
@@ -34,7 +33,7 @@ export function categoryRoutes(
         version: sidebar.version,
         title,
         ...rest,
-        items: category.items.flatMap((item) => card(item, docs)),
+        items: categoryItems(category.items, ({ href }) => docs.get(href)),
         breadcrumbs: breadcrumbs.get(href) ?? [],
         ...(previous.has(href) ? { previous: previous.get(href)! } : {}),
         ...(next.has(href) ? { next: next.get(href)! } : {}),
@@ -45,15 +44,4 @@ export function categoryRoutes(
 
 function categoriesOf(items: SidebarItem[]): SidebarCategory[] {
   return items.flatMap((item) => (item.type === 'category' ? [item, ...categoriesOf(item.items)] : []))
-}
-
-function card(item: SidebarItem, docs: Map<string, DocEntry>): Card[] {
-  if (item.type === 'html') return []
-  if (item.type === 'link') {
-    const description = item.description ?? docs.get(item.href)?.description
-    return [{ label: item.label, href: item.href, ...(description ? { description } : {}) }]
-  }
-  const { label, description, items } = item
-  const href = firstHref([item])
-  return href === undefined ? [] : [{ label, href, count: items.length, ...(description ? { description } : {}) }]
 }

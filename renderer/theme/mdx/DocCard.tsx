@@ -6,21 +6,19 @@ export interface DocCardItem {
   label: string
   href?: string
   description?: string | undefined
-  /** Number of items in a category, unless it has `items`. */
-  count?: number | undefined
   items?: unknown[]
 }
 
 /** A card that leads to a doc or a category. */
 export function DocCard({ item }: { item: DocCardItem }) {
-  const { label, description, items, count = items?.length } = item
+  const { label, description, items } = item
   const href = item.href ?? firstHref(items)
   if (href === undefined) return null
   return (
     <Link className="card theme-doc-card" href={href}>
       <span className="card__title theme-doc-card__title">{label}</span>
       <span className="card__description theme-doc-card__description">
-        {description ?? (count === undefined ? undefined : plural('docs.DocCard.categoryDescription.plurals', count))}
+        {description ?? (items && plural('docs.DocCard.categoryDescription.plurals', items.length))}
       </span>
     </Link>
   )

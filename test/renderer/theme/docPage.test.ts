@@ -65,9 +65,10 @@ test('the not-found page has the texts of the message catalogue', () => {
 })
 
 test('one thing is an item, several are items', () => {
+  const named = ['a', 'b'].map((label) => ({ type: 'link' as const, label, href: `/${label}` }))
   const items = [
-    { label: 'One', href: '/one', count: 1 },
-    { label: 'Two', href: '/two', count: 2 },
+    { type: 'category' as const, label: 'One', href: '/one', items: named.slice(1) },
+    { type: 'category' as const, label: 'Two', href: '/two', items: named },
   ]
   const html = htmlOf({ ...pageAt('/c'), content: { kind: 'category', title: 'C', items, breadcrumbs: [] } })
   expect(html).toContain('>1 item<')

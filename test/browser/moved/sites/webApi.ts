@@ -66,7 +66,8 @@ export default (props) => <><b className="toc-title">{props.toc.length} parts</b
 `,
     'www/src/theme/DocCard/index.js': `import React from 'react'
 import Link from '@docusaurus/Link'
-export default ({ item }) => <Link className="own-card" to={item.href}>{item.label}</Link>
+const kinds = { link: () => 'page', category: ({ items }) => items.length + ' inside' }
+export default ({ item }) => <Link className="own-card" to={item.href}>{item.label}, {kinds[item.type](item)}</Link>
 `,
     'www/src/theme/DocItem/Footer/index.js': `import React from 'react'
 import { useDoc } from '@docusaurus/theme-common/internal'
