@@ -65,6 +65,7 @@ export default defineSite({
   customCss: [
     'content/css/theme.css',
     'content/css/components.css',
+    'content/css/configuration.css',
     'content/css/plugins.css',
     'content/css/picture.css',
     'content/css/screen.css',
@@ -72,6 +73,7 @@ export default defineSite({
   ],
   css: {
     classes: {
+      'content/css/configuration.css': ['docs-doc-id-guides/references/configuration'],
       'content/css/plugins.css': ['plugin-badge', 'plugin-card', 'plugins-', 'site-badge'],
       'content/css/picture.css': ['picture'],
       'content/css/screen.css': ['screen'],

@@ -1134,7 +1134,7 @@ export const siteConfig = z.strictObject({
        * @example { 'src/css/landing.css': ['landing'] }
        */
       classes: z
-        .record(repositoryPath, z.array(z.string().regex(/^[\w-]+$/, 'is not the beginning of a class')).min(1))
+        .record(repositoryPath, z.array(z.string().regex(/^[\w/-]+$/, 'is not the beginning of a class')).min(1))
         .default({}),
     })
     .prefault({}),

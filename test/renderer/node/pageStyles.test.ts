@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { modulesOf } from '../../../renderer/node/bundle/siteModules.ts'
 import { stylesheets } from '../../../renderer/node/bundle/stylesheets.ts'
 import { pageStyles, type StyleTag, withStyles } from '../../../renderer/node/pageStyles.ts'
+import { siteConfig } from '../../../schemas/config.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { renderSite } from '../renderSite.ts'
 import { smallGraph } from '../smallGraph.ts'
@@ -44,14 +45,28 @@ test.each([
 })
 
 test('a page loads the stylesheets of the classes of its root element', async () => {
-  const cssClasses = { 'docs.css': ['plugin-docs', 'docs-wrapper'], 'blog.css': ['plugin-blog'] }
+  const cssClasses = {
+    'docs.css': ['plugin-docs', 'docs-wrapper'],
+    'start.css': ['docs-doc-id-start'],
+    'blog.css': ['plugin-blog'],
+  }
   const theme = { components: {}, customCss: Object.keys(cssClasses), cssClasses }
   const { files } = await renderSite(smallGraph({ '/start': ['<p>Hi</p>'] }, { theme }), {
     'docs.css': 'h1 { color: red }\n',
+    'start.css': 'h1 { color: green }\n',
     'blog.css': 'h1 { color: blue }\n',
   })
-  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-later', 'style-docs'])
+  expect(names(files.get('start/index.html')!)).toEqual(['style-theme', 'style-later', 'style-docs', 'style-start'])
   expect(names(files.get('404.html')!)).toEqual(['style-theme', 'style-later'])
+})
+
+test('the class of a doc in a folder is one for which a stylesheet may be loaded', () => {
+  const css = { classes: { 'guides.css': ['docs-doc-id-guides/start'] } }
+  const site = siteConfig.parse({ title: 'Fig', url: 'https://fig.example', baseUrl: '/', css })
+  const [classes] = Object.values(site.css.classes)
+  const docOf = (id: string) => `<html class="docs-wrapper docs-doc-id-${id}"><p>Hi</p>`
+  expect(pageStyles([{ tag: '<link>', classes }], docOf('guides/start'))).toBe('<link>')
+  expect(pageStyles([{ tag: '<link>', classes }], docOf('guides/end'))).toBe('')
 })
 
 test('the styles that a page at rest does not need are linked for browsers without JavaScript alone', async () => {
