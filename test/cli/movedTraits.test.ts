@@ -257,6 +257,36 @@ test('a stylesheet imports others without their extension, as with Docusaurus', 
   expect((await styles()).join()).toContain('.shop{color:olive}')
 })
 
+test('addresses of static files in stylesheets get the base URL, once, and may begin with `~`, as with Docusaurus', async () => {
+  const urls = [
+    "'~/img/a.png'",
+    '/img/b.png',
+    '"/shop/img/c.png?x#y"',
+    '//cdn.example/d.png',
+    'data:image/png;base64,/A',
+    '#e',
+  ]
+  const root = folder({
+    'site.config.json': JSON.stringify({ title: 'Shop', url: 'https://docs.example', baseUrl: '/shop/' }),
+    'docs/index.md': '# Shop\n\nText.\n',
+    'src/pages/offer.module.css': urls.map((url, index) => `.a${index} { background: url(${url}) }\n`).join(''),
+    'src/pages/offer.jsx':
+      "import styles from './offer.module.css'\nexport default () => <p className={Object.values(styles).join(' ')}>1</p>\n",
+  })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const css = Object.entries(tree(`${root}/dist`)).flatMap(([path, text]) => (path.endsWith('.css') ? text : []))
+  expect(css.join('').match(/(?<=url\()[^)]*(?=\))/g)).toEqual(
+    expect.arrayContaining([
+      '/shop/img/a.png',
+      '/shop/img/b.png',
+      '/shop/img/c.png?x#y',
+      '//cdn.example/d.png',
+      'data:image/png;base64,/A',
+      '#e',
+    ]),
+  )
+})
+
 test('the error of a worker that cannot be bundled says its reason', async () => {
   const root = folder({
     'site.config.json': site({ site: { components: { Count: 'src/Count.jsx' } } }),

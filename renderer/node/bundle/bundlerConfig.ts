@@ -16,6 +16,7 @@ import { plainImports } from './plainImports.ts'
 import { hasPrebuiltModules, prebuiltModulesEntry } from './prebuiltBundles.ts'
 import { exportPrebuiltModules, importPrebuiltModules } from './prebuiltModules.ts'
 import { codeOf, resolveModules } from './resolveModules.ts'
+import { staticUrls } from './staticUrls.ts'
 import { svgComponents } from './svgComponents.ts'
 import { systemColors } from './systemColors.ts'
 import { targetConfig } from './targetConfig.ts'
@@ -59,6 +60,7 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
     plugins: [
       site.broken && brokenModules(site),
       site.postCss && changedStyles(site.postCss),
+      staticUrls(),
       svgComponents(codeOf(site, divided)),
       prebuilt && importPrebuiltModules(prebuilt, target),
       exports && exportPrebuiltModules(target, exports),

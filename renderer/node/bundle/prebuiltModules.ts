@@ -17,15 +17,18 @@ const reactModules = ['react', 'react/jsx-runtime', 'react-dom']
 /** Prebuilt bundles with the pages of a blog export no modules. */
 const isInAllSites = (file: string) => !file.startsWith('theme/blog/')
 
+const needsNoPackage = (component: string) => !Object.hasOwn(componentPackages, component)
+
 /** The modules that a prebuilt bundle exports: names of packages, virtual modules, and paths from the folder `renderer`. */
 export const prebuiltModuleIds = (target: BundleTarget): string[] => [
   ...reactModules,
   ...(target === 'server' ? ['node/renderPages.tsx'] : ['client/hydrate.tsx']),
   ...new Set([
     ...Object.values(ownModules).filter(isInAllSites),
-    ...themeModules.filter((name) => !Object.hasOwn(componentPackages, name)).map(themeFile),
-    ...[...Object.values(slotComponents), ...Object.values(importedPartFiles)]
-      .map(([file]) => `theme/${file}`)
+    ...themeModules.filter(needsNoPackage).map(themeFile),
+    ...[...Object.entries(slotComponents), ...Object.entries(importedPartFiles)]
+      .filter(([name]) => needsNoPackage(name))
+      .map(([, [file]]) => `theme/${file}`)
       .filter(isInAllSites),
     'page/messages.ts',
     'theme/body/BodyTree.tsx',

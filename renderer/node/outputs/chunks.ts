@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
-import { basePlaceholder } from '../../../schemas/shared/urls/basePlaceholder.ts'
 import type { OutputFile } from '../../page/outputFile.ts'
 import { isLiveModule, liveModuleId } from '../../theme/body/modules.ts'
 import type { Client } from '../bundle/bundleClient.ts'
 import type { BundledFile } from '../bundle/bundled.ts'
+import { withBaseUrl } from '../bundle/staticUrls.ts'
 
 /** Scripts, stylesheets and the files that they refer to, but not the modules of docs in other languages. */
 export function chunks({ parts }: Client, { site, routes }: Pick<ContentGraph, 'site' | 'routes'>): OutputFile[] {
@@ -14,7 +14,7 @@ export function chunks({ parts }: Client, { site, routes }: Pick<ContentGraph, '
   const files = parts.flatMap(({ folder, files }) => files.map((file) => ({ ...file, file: join(folder, file.path) })))
   return filesOf(files, isOwn).map(({ path, file, hasBase }): OutputFile => {
     if (!hasBase) return { path, copy: file }
-    return { path, data: readRegularFile(file, 'utf8').replaceAll(basePlaceholder, site.baseUrl) }
+    return { path, data: withBaseUrl(readRegularFile(file, 'utf8'), site) }
   })
 }
 
