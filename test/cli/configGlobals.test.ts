@@ -32,11 +32,27 @@ test.each(changes)('a config with `%s` is an error that names it, and nothing el
   }
 })
 
+test.each(changes.slice(0, 3))(
+  'a config with `%s` that then waits and fails is an error that names it',
+  async (code, name) => {
+    const text = `export default async () => {\nawait null\n${code}\nawait null\nthrow new Error('later')\n}\n`
+    const { stderr } = await docs(['check', '--cwd', smallSite({ 'site.config.mjs': text })])
+    expect(stderr).toContain('site.config.mjs:3')
+    expect(stderr).toContain(`it replaces \`${name}\`, which the tool uses as well`)
+  },
+)
+
 test('a function of the config that replaces a built-in object is named', async () => {
   const withFunction = config().replace('docs: {', 'docs: { editUrl: () => { Map.prototype.get = () => 1 },')
   const { code, stderr } = await docs(['check', '--cwd', smallSite({ 'site.config.mjs': withFunction })])
   expect(stderr).toContain('it replaces `Map.prototype.get`, which the tool uses as well')
   expect(code).toBe(1)
+})
+
+test('a config may have a console of its own, which takes the place of that of Node', async () => {
+  const text = `globalThis.console = { ...console, log() {} }\n${config()}`
+  const ended = await docs(['check', '--cwd', smallSite({ 'site.config.mjs': text })])
+  expect(ended.code, ended.stderr).toBe(0)
 })
 
 test('a package may bring its own functions, which no longer replace those of Node when it is loaded', async () => {

@@ -59,8 +59,9 @@ export class LanguageGlobals {
 
   /** `names` are those of the host that are compared as well. */
   constructor(names = [...hostNames, ...hostObjects, ...browserNames]) {
-    // A new realm has the names of the language alone.
-    const languageNames = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]
+    // A new realm has the names of the language alone, and `console`, which is an object of the host.
+    const realmNames = runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]
+    const languageNames = realmNames.filter((name) => name !== 'console')
     this.#owners = [
       ...[...languageObjects([...languageNames, ...hostObjects])].map(([object, name]) =>
         ownerOf(name, object, Reflect.ownKeys(object), true),
@@ -142,8 +143,7 @@ function languageObjects(names: string[]): Map<object, string> {
       if (!isSetting(key)) add(`${name}${access(key)}`, Reflect.getOwnPropertyDescriptor(value, key)?.value)
     }
   }
-  // It is an object of the host.
-  for (const name of names) if (name !== 'console') add(name, Reflect.get(globalThis, name))
+  for (const name of names) add(name, Reflect.get(globalThis, name))
   for (const [name, object] of unnamedObjects()) add(name, object)
   return found
 }

@@ -203,14 +203,17 @@ async function settled<Value>(
     late = setTimeout(() => reject(new OverBudget('time')), budget.waits * 1000)
   })
   try {
-    const value = await Promise.race([Promise.resolve(promise).catch(rethrowRead), over])
-    refuseReplacedGlobals()
-    refuseCommonFields()
-    return value
+    return await Promise.race([Promise.resolve(promise).finally(refuseChanges).catch(rethrowRead), over])
   } finally {
     clearTimeout(late)
     endWatch()
   }
+}
+
+/** Before the value or the error is read, because reading it uses the built-in objects. */
+function refuseChanges(): void {
+  refuseReplacedGlobals()
+  refuseCommonFields()
 }
 
 const rethrowRead = (error: unknown): never => {
