@@ -36,7 +36,8 @@ export function linkHref(url: string, config: HrefConfig): string {
   }
   if (url === '' || url.startsWith('#') || isExternal(url)) return url
   if (!url.startsWith('/')) return siteHref(fromBase(url), config)
-  const included = [baseUrl, mainBaseUrl].find((base) => url.startsWith(base) || `${url}/` === base)
+  const bases = baseUrl.length < mainBaseUrl.length ? [mainBaseUrl, baseUrl] : [baseUrl, mainBaseUrl]
+  const included = bases.find((base) => url.startsWith(base) || `${url}/` === base)
   return siteHref(included === undefined ? url : `/${url.slice(included.length)}`, config)
 }
 

@@ -29,6 +29,13 @@ test('the base URL is added to a path once', () => {
   expect(linkHref('pathname:///a', config)).toBe('/docs/a')
 })
 
+test('on pages of a language with a domain of its own, a link may include the base URL of the config', () => {
+  const config = { baseUrl: '/', mainBaseUrl: '/shop/', trailingSlash: undefined }
+  expect(linkHref('/shop/a', config)).toBe('/a')
+  expect(linkHref('/shop', config)).toBe('/')
+  expect(linkHref('/a', config)).toBe('/a')
+})
+
 test('what is no path of the site is left alone', () => {
   for (const url of ['https://example.com/a', '//example.com', '#a', '', 'mailto:a@example.com']) {
     expect(linkHref(url, addressing('/docs/', true))).toBe(url)
