@@ -80,7 +80,9 @@ export function configSource(
     if (callee?.type !== 'MemberExpression' || textOf(callee.property as ScriptNode, text) !== 'filter')
       return undefined
     const list = resolved(callee.object as ScriptNode)
-    if (list.type !== 'ArrayExpression') return undefined
+    // Behind a spread, an index of the list is not that of an item.
+    if (list.type !== 'ArrayExpression' || nodes(list.elements).some(({ type }) => type === 'SpreadElement'))
+      return undefined
     const value = valueAt(config, path)
     return Array.isArray(value) && value.length === nodes(list.elements).length ? list : undefined
   }

@@ -283,6 +283,27 @@ export default {
   `)
 })
 
+test('items of a filtered list with a spread are read by their index, though as many are left as it has expressions', async () => {
+  const root = folder({
+    'docusaurus.config.js': `const path = require('node:path')
+const shared = ['a', 'b'].map((name) => ['./plugin.js', { folder: path.resolve(__dirname, name) }])
+module.exports = {
+  title: 'Shop', url: 'https://shop.example', baseUrl: '/',
+  plugins: [process.env.SHOP_TEST && './test.js', ...shared].filter(Boolean),
+}
+`,
+    'plugin.js': "module.exports = () => ({ name: 'plugin' })\n",
+  })
+  const { stdout } = await docs(['import', root, '--dry-run'])
+  expect(stdout).not.toContain('As of today')
+  expect(/^ {2}plugins: [\s\S]*?^ {2}\],/m.exec(stdout)?.[0]).toMatchInlineSnapshot(`
+    "  plugins: [
+        ([process.env.SHOP_TEST && './test.js', ...shared].filter(Boolean))?.[0],
+        ([process.env.SHOP_TEST && './test.js', ...shared].filter(Boolean))?.[1],
+      ],"
+  `)
+})
+
 // IMPORT-4
 test('a config is read in a clone without packages, whatever it does with them', async () => {
   const { entries, missingPackages, text } = await imported({
