@@ -57,7 +57,7 @@ export async function moduleLoader(
     const { source, ...settings } = { ...input, interopDefault: true }
     const transform = () => {
       const compiled = withNamespaces(compiler.transform({ ...settings, source }))
-      const code = /\brequire\(/.test(source) ? requireWithDefaults + compiled : compiled
+      const code = /\brequire\(/.test(source) ? compiled.replace(directive, `$&${requireWithDefaults}`) : compiled
       if (!settings.async) refuseTopLevelAwait(code)
       return code
     }
@@ -76,6 +76,9 @@ export async function moduleLoader(
 /** Let the helpers of Babel know the modules that Node has loaded, those with top-level `await`, as what they are. */
 const withNamespaces = (code: string): string =>
   code.replaceAll(/(\w+) && \1\.__esModule/g, "$1 && ($1.__esModule || $1[Symbol.toStringTag] === 'Module')")
+
+/** The directive of a strict module, and the comments before it. It counts only as the first statement. */
+const directive = /^(?:(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(["'])use strict\1;)?/
 
 /**
  * Let `require('./sidebar.ts').items` read a property of what the module exports by default, as configs of Docusaurus do. In one line,

@@ -388,6 +388,16 @@ test('the default language need not be English, and is one of the languages', as
   )
 })
 
+test('a module that calls `require` stays strict, with comments before it and without', async () => {
+  for (const comment of ['', '/* One. *//* Two. */\n// Three.\n']) {
+    const text = `${comment}require('node:fs')\nunknownName = 1\nexport default { ${required} }`
+    expect(await reportOf(text)).toContain('unknownName is not defined')
+  }
+  expect(
+    await reportOf(`require('node:fs')\nunknownName = 1\nmodule.exports = { ${required} }`, 'site.config.js'),
+  ).toBe('')
+})
+
 test('a path with the character NUL is reported at its place', async () => {
   const config = {
     title: 'Shop',
