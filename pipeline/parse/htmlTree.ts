@@ -15,6 +15,8 @@ export const rehypeOptions: RehypeOptions = {
   allowDangerousHtml: true,
   passThrough: [...passThrough],
   handlers: {
+    // With the file that it is included from, in `data`.
+    html: (_state, { value, position, data }) => ({ type: 'raw', value, position, data }),
     code: (_state, { lang, meta, value, position, data }) => ({ type: 'codeBlock', lang, meta, value, position, data }),
   },
 }

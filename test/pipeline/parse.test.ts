@@ -352,6 +352,16 @@ describe('plain Markdown', () => {
     ])
   })
 
+  test('has its mistakes in its own file, also where MDX includes it', () => {
+    const files = { 'docs/part.md': 'A\n\n<script>a()</script>\n', 'docs/more.md': '<p>\n<script>b()</script>\n</p>\n' }
+    const included = { files, options: { format: 'detect' as const } }
+    const doc = "import Part from './part.md'\nimport More from './more.md'\n\n<Part />\n\n<div>\n<More />\n</div>\n"
+    expect(parseText(doc, included).facts.diagnostics.map(({ file, line, column }) => [file, line, column])).toEqual([
+      ['docs/part.md', 3, 1],
+      ['docs/more.md', 2, 1],
+    ])
+  })
+
   test('takes braces and angle brackets as text', () => {
     expect(htmlOf('a {b} 1 < 2 <T>', markdown)).toContain('a {b} 1 &#x3C; 2')
   })
