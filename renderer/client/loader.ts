@@ -1,6 +1,7 @@
 import { earlyMessage } from './earlyMessage.ts'
+import { loadLaterStyles } from './laterStyles.ts'
 import { preload } from './preload.ts'
-import { pressedHref, recordPresses, replayPress } from './presses.ts'
+import { followPress, recordPresses, replayPress } from './presses.ts'
 
 /**
  * Load React and hydrate on first user intent, or when the browser is idle.
@@ -28,8 +29,9 @@ async function start(intent?: unknown): Promise<void> {
     const { baseUrl = '/', client = '' } = document.querySelector<HTMLScriptElement>('script[data-client]')!.dataset
     const modules = client.split(' ')
     for (const url of modules) preload(url)
-    const { startPage } = await import('./startPage.ts')
-    await startPage(modules, baseUrl)
+    // They are those of a page without JavaScript as well, and must not wait for code that may fail.
+    const styles = loadLaterStyles()
+    await Promise.all([import('./startPage.ts').then(({ startPage }) => startPage(modules, baseUrl, styles)), styles])
     replayPress()
   } catch (error) {
     console.warn(
@@ -38,8 +40,7 @@ async function start(intent?: unknown): Promise<void> {
     )
     delete document.documentElement.dataset.scripting
     showNotice()
-    const href = pressedHref()
-    if (href !== undefined) location.assign(href)
+    followPress()
   }
 }
 

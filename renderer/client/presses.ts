@@ -23,14 +23,20 @@ export function replayStaticPress(): void {
 
 /** End recording, and replay the last press. */
 export function replayPress(): void {
-  for (const type of types) document.removeEventListener(type, recordPress)
-  document.removeEventListener('keydown', recordSearchKey)
+  endRecording()
   replay()
 }
 
-/** Where a link that was pressed leads without JavaScript. */
-export const pressedHref = (): string | undefined =>
-  pendingPress?.target instanceof HTMLAnchorElement ? pendingPress.target.href : undefined
+/** End recording, and go where the link that was pressed last leads without JavaScript. Links lead there from now on. */
+export function followPress(): void {
+  endRecording()
+  if (pendingPress?.target instanceof HTMLAnchorElement) location.assign(pendingPress.target.href)
+}
+
+function endRecording(): void {
+  for (const type of types) document.removeEventListener(type, recordPress)
+  document.removeEventListener('keydown', recordSearchKey)
+}
 
 function replay(): void {
   const press = pendingPress

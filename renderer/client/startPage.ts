@@ -9,8 +9,11 @@ import { preload } from './preload.ts'
 import { replayStaticPress } from './presses.ts'
 import { updateWrapButton } from './updateWrapButton.ts'
 
-/** Handle what needs no React, and hydrate the page. `modules` are the URLs of the client and its static imports. */
-export async function startPage(modules: string[], baseUrl: string): Promise<void> {
+/**
+ * Handle what needs no React, and hydrate the page when `styles` have loaded. `modules` are the URLs of the client and its static
+ * imports.
+ */
+export async function startPage(modules: string[], baseUrl: string, styles: Promise<void>): Promise<void> {
   document.addEventListener('click', onCodeButtonClick)
   document.addEventListener('click', animateDetails)
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, updateWrapButton, { passive: true })
@@ -21,7 +24,7 @@ export async function startPage(modules: string[], baseUrl: string): Promise<voi
   const page: FirstPageData = JSON.parse(document.querySelector(`script#${pageDataId}`)!.textContent!)
   // Everything is requested in parallel, and runs when the texts are there: modules of the site may translate at their top.
   for (const file of Object.values(page.chunks)) preload(fileUrl(file, baseUrl))
-  const [shared] = await Promise.all([json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl)), loadLaterStyles()])
+  const [shared] = await Promise.all([json(fileUrl(dataPath(sitePath, page.dataFolder), baseUrl)), styles])
   setFirstSite(shared.site)
   // `hydrate` imports the chunks: it is prepared for what they do.
   const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
@@ -33,19 +36,4 @@ async function json(url: string) {
   const response = await fetch(url, { cache: 'no-cache' })
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`)
   return response.json()
-}
-
-/** Load the styles that the page at rest does not need. Their place among the others is that of their link without JavaScript. */
-async function loadLaterStyles(): Promise<void> {
-  const place = document.querySelector<HTMLElement>('noscript[data-href]')
-  // A script of the site has removed it.
-  if (!place) return
-  const { href = '', order } = place.dataset
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-  link.dataset.order = order
-  place.after(link)
-  await new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
-  })
 }

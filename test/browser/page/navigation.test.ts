@@ -370,6 +370,9 @@ test('a page whose code does not load stays readable and shows a notice', async 
   expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   expect(await page.getByText('Some features did not load.').count()).toBe(0)
+  // Search needs its code. Its link leads to the page that says so.
+  await page.locator('.DocSearch-Button').click()
+  await page.waitForURL('**/search')
 })
 
 // HTML-5

@@ -20,12 +20,15 @@ beforeAll(async () => {
       'content/cards.mdx': '# Cards\n\n<Card title="Fig">Ripe</Card>\n\n[Home](./index.md)\n',
       'content/ticket.mdx': '# Ticket\n\n<p className="ticket--paper">Seven</p>\n',
       'content/order.mdx': '# Order\n\n<Counter />\n',
-      'site.css': '.theme-card { border-color: rgb(1, 2, 3) }\n',
+      'site.css': '.theme-card { border-color: rgb(1, 2, 3) }\n.dropdown__menu { display: grid }\n',
       'css/Field.css': 'h2 { color: rgb(7, 8, 9) }\n',
       'ticket.css': '.ticket--paper, .ticket { color: rgb(4, 5, 6) }\n',
       'src/Counter.jsx': counter,
     },
     {
+      themeConfig: {
+        navbar: { items: [{ type: 'dropdown', label: 'More', items: [{ label: 'Figs', to: '/cards' }] }] },
+      },
       customCss: ['ticket.css', 'css/Field.css', 'site.css'],
       css: { classes: { 'ticket.css': ['ticket'], 'css/Field.css': ['field'] } },
       components: { Counter: { module: 'src/Counter.jsx', hydrate: true } },
@@ -168,6 +171,29 @@ test('a page is shown before the styles that nobody needs at rest, which take th
   // The drawer that was asked for opens with its styles.
   await page.getByRole('dialog').waitFor()
   expect(await page.getByRole('dialog').evaluate((dialog) => getComputedStyle(dialog).display)).toBe('flex')
+  expect(await inPage(page)).toEqual(inDocument('cards/index.html'))
+})
+
+test('a menu that the site shows as a grid is closed also before its styles are there', async () => {
+  const { page } = await visit('about:blank')
+  const release = await hold(page, /style-later/)
+  await page.goto(`${site.origin}/cards`)
+  const fig = page.locator('.navbar').getByRole('link', { name: 'Figs', includeHidden: true })
+  expect(await page.locator('.dropdown__menu').evaluate((menu) => getComputedStyle(menu).display)).toBe('grid')
+  expect(await fig.isVisible()).toBe(false)
+  release()
+  await page.getByRole('button', { name: 'More' }).hover()
+  await fig.waitFor()
+})
+
+test('a page whose code does not load has the styles of pages without JavaScript', async () => {
+  const { page } = await visit('about:blank')
+  await page.route(/startPage-/, (route) => route.abort())
+  await page.goto(`${site.origin}/cards`)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await page.getByText('Some features did not load.').waitFor()
+  await expect.poll(() => page.locator('.color-toggle').first().isVisible()).toBe(false)
   expect(await inPage(page)).toEqual(inDocument('cards/index.html'))
 })
 

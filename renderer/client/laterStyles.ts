@@ -1,0 +1,14 @@
+/** Load the styles that the page at rest does not need. Their place among the others is that of their link without JavaScript. */
+export async function loadLaterStyles(): Promise<void> {
+  const place = document.querySelector<HTMLElement>('noscript[data-href]')
+  // A script of the site has removed it.
+  if (!place) return
+  const { href = '', order } = place.dataset
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+  link.dataset.order = order
+  place.after(link)
+  await new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
+  })
+}
