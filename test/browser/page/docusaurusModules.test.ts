@@ -232,6 +232,16 @@ test('a page sets classes and structured data, leaves out the footer, and catche
   expect(await page.locator('html').getAttribute('class')).not.toContain('no-footer')
 })
 
+test('cards in a doc begin where its text begins, and those of a row are as high as each other', async () => {
+  const { page } = await visit('/shop/fruit', { baseURL: site.origin })
+  const boxes = await page
+    .locator('.cards > li, main h1')
+    .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON()))
+  const [title, first, second] = boxes
+  expect(first.left).toBe(title.left)
+  expect(second).toMatchObject({ top: first.top, height: first.height })
+})
+
 test('cards lead to the docs of a category, by themselves and from the hook', async () => {
   const { page, complaints } = await visit('/shop/fruit', { baseURL: site.origin })
   const cards = page.locator('main .card')
