@@ -70,6 +70,6 @@ export class SidebarHtml {
   }
 }
 
-/** Texts of a site have no such character: reading them replaces it. It is Latin-1, because one that is not doubles the memory of a page. */
+/** Reading a doc replaces this character. It is Latin-1, because one that is not doubles the memory of a page. */
 const mark = '\u0001'
 const placeholder = /<li class="\u0001(\d+)"><\/li>/g
