@@ -1,21 +1,18 @@
-import { posix } from 'node:path'
 import type { Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdxjs-esm'
 import type { Node, Parent } from 'unist'
 import { diagnose } from '../../../schemas/diagnostic.ts'
-import { readConflicts } from '../../load/conflicts.ts'
 import { isJsx } from '../authoring/jsx.ts'
-import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
 import { forParser } from '../forParser.ts'
 import { isMdx } from '../isMdx.ts'
-import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
 import { parseSource } from '../parseSource.ts'
 import { positionOf } from '../position.ts'
 import { visit } from '../visit.ts'
 import { fencedContent } from './fences.ts'
 import { hoistScripts } from './hoistScripts.ts'
 import { noteSource } from './noteSource.ts'
+import { partialBody } from './partialBody.ts'
 import { docNames, mergeNames } from './partialNames.ts'
 import { isInPackage, isMarkdownImport, pathOfPartial } from './partialPath.ts'
 import { fillChildren, fillProps, noteWrittenIn, type PartialUse } from './partialProps.ts'
@@ -27,8 +24,8 @@ import { importValues } from './partialValues.ts'
  *     import Part from './_part.mdx'
  *     <Part name="x" />               →  the blocks of `_part.mdx`, with `{props.name}` replaced by `x`
  *
- * An import that is used in another way, such as `<Tabs parts={[Part]} />`, is that of a module. Included files may include others. Nodes have the path of their file, so that diagnostics refer to the partial. Other
- * imports of a partial become imports of the doc.
+ * An import that is used in another way, such as `<Tabs parts={[Part]} />`, is that of a module. Included files may include others.
+ * Nodes have the path of their file, so that diagnostics refer to the partial. Other imports of a partial become imports of the doc.
  */
 export function partials(context: ParseContext) {
   return (tree: Root) => {
@@ -119,13 +116,7 @@ function contentOf(
   const written = context.readPartial(path)
   if (written === undefined) return []
 
-  const { text, diagnostics: conflicts } = readConflicts(written, path)
-  context.diagnostics.push(...conflicts, ...directionControlDiagnostics(text, path))
-  const { text: body, hadFrontMatter } = blankFrontMatter(text)
-  const isPartial = posix.basename(path).startsWith('_')
-  if (hadFrontMatter && isPartial) {
-    context.diagnostics.push(diagnose('front-matter-in-partial', { file: path, line: 1, column: 1 }, { path }))
-  }
+  const body = partialBody(written, path, context)
   const mdx = isMdx(path, context.options)
   const tree = parseSource(forParser(body, mdx, context.options), path, mdx, context)
   noteSource(tree, path, context)

@@ -7,7 +7,6 @@ import { brokenModules } from './brokenModules.ts'
 import { builtinModules } from './builtinModules.ts'
 import type { BundleRequest } from './bundled.ts'
 import type { BundleLookups } from './bundleLookups.ts'
-import { changedStyles } from './changedStyles.ts'
 import { clientFile } from './clientFile.ts'
 import type { DividedRequest } from './docModules.ts'
 import { importsFirst } from './importsFirst.ts'
@@ -16,9 +15,8 @@ import { plainImports } from './plainImports.ts'
 import { hasPrebuiltModules, prebuiltModulesEntry } from './prebuiltBundles.ts'
 import { exportPrebuiltModules, importPrebuiltModules } from './prebuiltModules.ts'
 import { codeOf, resolveModules } from './resolveModules.ts'
-import { staticUrls } from './staticUrls.ts'
+import { stylePlugins } from './stylePlugins.ts'
 import { svgComponents } from './svgComponents.ts'
-import { systemColors } from './systemColors.ts'
 import { targetConfig } from './targetConfig.ts'
 
 /** Filled by the bundler's plugins. */
@@ -59,8 +57,7 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       site.broken && brokenModules(site),
-      site.postCss && changedStyles(site.postCss),
-      staticUrls(),
+      stylePlugins(site),
       svgComponents(codeOf(site, divided)),
       prebuilt && importPrebuiltModules(prebuilt, target),
       exports && exportPrebuiltModules(target, exports),
@@ -70,7 +67,6 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
       importsFirst(),
       target === 'client' && clientFile(),
       target !== 'server' && plainImports(),
-      site.followsSystem && systemColors(),
       inputs,
     ],
     // A config of PostCSS may read any file, so a cached bundle could not be known to be current.
