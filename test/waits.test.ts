@@ -20,6 +20,7 @@ const allowed: Record<string, string> = {
   'test/cli/docsOutside.test.ts': 'a plugin that waits for a file',
   'test/cli/lspCompletion.test.ts': 'a config that waits for a file',
   'test/cli/lspStuckCode.test.ts': 'a config that waits for a lock',
+  'test/cli/queue.test.ts': 'a client that forges reports again and again',
   'test/cli/siteCode.test.ts': 'a process is stopped for longer than its budget of processor time',
   'test/schemas/remoteCacheTime.test.ts': 'a store that answers late; the clock is a fake one',
   'test/schemas/siteCode.test.ts': 'a function of a site that waits',

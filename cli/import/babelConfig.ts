@@ -21,4 +21,4 @@ export function babelConfig(root: string): Entry[] {
 }
 
 const note =
-  'Modules are compiled without Babel. Compile code that needs its plugins by a command of its own, before the build, or replace it.'
+  'Modules are compiled without Babel. Compile code that needs its plugins by another command, before the build, or replace it.'
