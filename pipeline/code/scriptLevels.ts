@@ -38,7 +38,7 @@ export class ScriptLevels {
     this.#frames.push(frame(kind, isHead))
   }
 
-  /** Returns what was open. */
+  /** Close the innermost bracket, template literal or element, and return its frame. */
   close(): Frame {
     const closed = this.#frames.pop()!
     this.#level -= closed.chain + 1

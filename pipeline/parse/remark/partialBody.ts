@@ -5,7 +5,7 @@ import { blankFrontMatter } from '../blankFrontMatter.ts'
 import type { ParseContext } from '../context.ts'
 import { directionControlDiagnostics } from '../mistakes/directionControls.ts'
 
-/** The text of an included file, with blanks in place of front matter. What is wrong in it is reported. */
+/** Replace the front matter of an included file by spaces, and report merge conflicts, direction controls and front matter in a partial. */
 export function partialBody(written: string, path: string, { diagnostics }: ParseContext): string {
   const { text, diagnostics: conflicts } = readConflicts(written, path)
   diagnostics.push(...conflicts, ...directionControlDiagnostics(text, path))

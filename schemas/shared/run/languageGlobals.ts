@@ -86,7 +86,7 @@ export class LanguageGlobals {
     return changes
   }
 
-  /** Put back what has been replaced or removed since, and list it. What was added stays. */
+  /** Put back the properties that code has replaced or removed since, and return their names. Properties that it has added stay. */
   restore(): string[] {
     const names: string[] = []
     if (this.#areUnchanged()) return names
