@@ -84,13 +84,13 @@ const directive = /^(?:(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(["'])use stri
  * Let `require('./sidebar.ts').items` read a property of what the module exports by default, as configs of Docusaurus do. In one line,
  * so that lines of errors are those of the file.
  */
-const requireWithDefaults = `require = Object.assign(((load) => (id) => {
-  const module = load(id)
-  if (!module?.__esModule || typeof module.default !== 'object' || module.default === null) return module
-  return new Proxy(module, { get: (exported, name) => name in exported ? exported[name] : exported.default[name] })
-})(require), require);`
-  .replaceAll(/\n\s*/g, ';')
-  .replace('{;', '{')
+const requireWithDefaults = [
+  'require = Object.assign(((load) => (id) => {',
+  'const module = load(id);',
+  "if (!module?.__esModule || typeof module.default !== 'object' || module.default === null) return module;",
+  'return new Proxy(module, { get: (exported, name) => name in exported ? exported[name] : exported.default[name] });',
+  '})(require), require);',
+].join(' ')
 
 /**
  * Throw when a module that runs synchronously has top-level `await`. In its compiled code it may be read as a name, and fail only when it
