@@ -125,15 +125,20 @@ test('a sidebars file may be indented by tabs', async () => {
   expect(outline(sidebars.guides)).toEqual(['Introduction /intro'])
 })
 
+/** The docs, and a config that names a sidebars file in TypeScript. */
+const docsWithModule = {
+  ...docs,
+  'site.config.json': JSON.stringify({
+    title: 'Click',
+    url: 'https://click.example',
+    baseUrl: '/',
+    docs: { path: 'content', routeBasePath: '/', sidebarPath: './sidebars.ts' },
+  }),
+}
+
 test('a sidebars file may be a module, and its mistakes have places too', async () => {
   const { sidebars, diagnostics } = await sidebarsOf({
-    ...docs,
-    'site.config.json': JSON.stringify({
-      title: 'Click',
-      url: 'https://click.example',
-      baseUrl: '/',
-      docs: { path: 'content', routeBasePath: '/', sidebarPath: './sidebars.ts' },
-    }),
+    ...docsWithModule,
     'sidebars.ts': "const more = ['guides/nxt']\nexport default {\n  guides: ['intro', { More: more }],\n}\n",
   })
   expect(outline(sidebars.guides)).toEqual(['Introduction /intro'])
@@ -144,13 +149,7 @@ test('a sidebars file may be a module, and its mistakes have places too', async 
 
 test('a property of what a module in TypeScript exports by default is read from the required module', async () => {
   const { sidebars, diagnostics } = await sidebarsOf({
-    ...docs,
-    'site.config.json': JSON.stringify({
-      title: 'Click',
-      url: 'https://click.example',
-      baseUrl: '/',
-      docs: { path: 'content', routeBasePath: '/', sidebarPath: './sidebars.ts' },
-    }),
+    ...docsWithModule,
     'part.ts': "const part: { items: string[] } = { items: ['intro', 'guides/start'] }\nexport default part\n",
     'list.ts': "export const more = 1\nexport default ['guides/next']\n",
     'sidebars.ts':
