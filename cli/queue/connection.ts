@@ -11,7 +11,7 @@ import { schemeOf } from '../cache/schemeOf.ts'
 import { loadPackage } from '../loadPackage.ts'
 import { isLoopback } from '../serve/isLoopback.ts'
 import { UsageError } from '../UsageError.ts'
-import { withoutDot } from './queueErrors.ts'
+import { failureOf, withoutDot } from './queueErrors.ts'
 import { WorkStore } from './workStore.ts'
 
 export type BullMQ = typeof import('bullmq')
@@ -133,6 +133,11 @@ export async function openWorkStore(
     client.disconnect()
     const hint = 'Is the Redis server running, and are its address and password right?'
     throw new UsageError(`The queue cannot be reached: ${withoutDot(reason || error.message)}.`, hint)
+  })
+  // BullMQ asks for this as soon as it is connected. If that fails after its connection was closed, nothing can catch the error.
+  await client.info().catch((error: Error) => {
+    client.disconnect()
+    throw failureOf(error, 'Try again when its server answers.')
   })
   const inRedis: RemoteStore = {
     get: (name) => client.getBuffer(name),

@@ -9,6 +9,14 @@ const printing = (value: string) =>
 const saidIn = ({ stderr }: { stderr: string }) => /it is (.*)/.exec(stderr)?.[1]
 const inFolder = async (cwd: string) => saidIn(await docs(['check'], {}, cwd))
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 test('a command runs in a process that has run others, but none in a folder that it names', async () => {
   const [one, other] = [printing('process.pid'), printing('process.pid')]
   const first = await inFolder(one)
@@ -33,6 +41,16 @@ test('a process that ends is replaced', async () => {
   expect(ended).toMatchObject({ code: null })
   expect((await docs(['check', '--cwd', folder()])).code).toBe(2)
   expect(await inFolder(printing('process.pid'))).toMatch(/^\d+$/)
+})
+
+test('a process that ends between two commands is replaced', async () => {
+  const env = { SHOP: 'closed' }
+  const first = Number(saidIn(await docs(['check'], env, printing('process.pid'))))
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => isRunning(first)).toBe(false)
+  const second = Number(saidIn(await docs(['check'], env, printing('process.pid'))))
+  expect(second).toBeGreaterThan(0)
+  expect(second).not.toBe(first)
 })
 
 test('an error that nothing catches ends the command, as it ends a process', async () => {

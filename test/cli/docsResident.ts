@@ -48,23 +48,21 @@ export async function docs(
   const { PATH, HOME } = process.env
   const ended = new Promise<Ended>((resolve) => {
     const output = { stdout: '', stderr: '' }
+    const addTo = (name: keyof typeof output) => (text: string) => {
+      output[name] += text
+    }
+    const listeners = { stdout: addTo('stdout'), stderr: addTo('stderr') }
+    for (const name of ['stdout', 'stderr'] as const) child[name]!.setEncoding('utf8').on('data', listeners[name])
     const finish = (result: Ended) => {
-      child.removeAllListeners()
-      child.stdout!.removeAllListeners('data')
-      child.stderr!.removeAllListeners('data')
+      child.off('message', finish).off('close', close)
+      for (const name of ['stdout', 'stderr'] as const) child[name]!.off('data', listeners[name])
       resolve({ ...result, stdout: output.stdout + result.stdout, stderr: output.stderr + result.stderr })
     }
-    for (const name of ['stdout', 'stderr'] as const)
-      child[name]!.setEncoding('utf8').on('data', (text) => {
-        output[name] += text
-      })
-    child.once('message', (result) => finish(result as Ended))
-    child.once('close', (code) => {
-      remove(resident)
-      finish({ code, stdout: '', stderr: '' })
-    })
+    const close = (code: number | null) => finish({ code, stdout: '', stderr: '' })
+    child.on('message', finish).on('close', close)
   })
-  child.send({ args, env: { PATH, HOME, ...env }, cwd })
+  // If it has just ended, `close` follows.
+  child.send({ args, env: { PATH, HOME, ...env }, cwd }, () => {})
   const result = await ended
   resident.isBusy = false
   for (const surplus of residents.filter(({ isBusy }) => !isBusy).slice(0, -keptProcesses)) remove(surplus)
@@ -85,10 +83,14 @@ function begin(nodeArgs: string[]): Resident {
   for (const stream of [child.stdout, child.stderr]) (stream as unknown as { unref(): void }).unref()
   const resident = { child, options: nodeArgs.join(' '), folders: new Set<string>(), variables: '', isBusy: false }
   residents.push(resident)
+  // What a command has left behind may end it when the next one has not begun.
+  child.once('disconnect', () => remove(resident))
   return resident
 }
 
 function remove(resident: Resident): void {
-  residents.splice(residents.indexOf(resident), 1)
+  const index = residents.indexOf(resident)
+  if (index === -1) return
+  residents.splice(index, 1)
   if (resident.child.connected) resident.child.disconnect()
 }
