@@ -31,10 +31,19 @@ interface FirstPage {
   page: FirstPageData
   /** The site's own modules that run on every page. */
   clientModules?: readonly ClientModule[]
+  /** Called when React handles events of the page. */
+  onListening: () => void
 }
 
 /** Hydrate the page in the document and start client-side navigation. Resolves when the page is hydrated. */
-export async function hydrate({ site, versions, sidebars, page, clientModules = [] }: FirstPage): Promise<void> {
+export async function hydrate({
+  site,
+  versions,
+  sidebars,
+  page,
+  clientModules = [],
+  onListening,
+}: FirstPage): Promise<void> {
   setMessages(site)
   keepDocument()
   keepContent(page)
@@ -70,6 +79,7 @@ export async function hydrate({ site, versions, sidebars, page, clientModules = 
         },
       })
     })
+    onListening()
   })
   if (process.env.NODE_ENV === 'development') applyUpdates()
   Object.assign(window, {

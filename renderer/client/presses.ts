@@ -1,9 +1,23 @@
 import { isSearchKey } from '../theme/search/isSearchKey.ts'
 
 /** The last press of a button before the page is hydrated. It is replayed by the code that handles it. */
-let pendingPress: { target: HTMLElement; replay: () => void } | undefined
+let pendingPress: Press | undefined
 
-const types = ['click', 'pointerup', 'keydown'] as const
+interface Press {
+  target: HTMLElement
+  /** All buttons of the page when it was pressed. */
+  buttons: HTMLElement[]
+  replay: (target: HTMLElement) => void
+}
+
+const selector = 'button, [role="tab"], [role="button"], .DocSearch-Button'
+
+const allButtons = () => [...document.querySelectorAll<HTMLElement>(selector)]
+
+const handledTypes = ['click', 'keydown'] as const
+
+/** A button is disabled until its code has loaded, so it receives no click. */
+const types = [...handledTypes, 'pointerup'] as const
 
 /** Buttons of static HTML, whose presses need no React: see `startPage.ts`. */
 const staticButtons = '.code-block-buttons *, .page-actions *'
@@ -21,6 +35,18 @@ export function replayStaticPress(): void {
   if (pendingPress?.target.matches(staticButtons)) replay()
 }
 
+/** React listens: it handles a press before it reaches the document, and hydrates the button first. A replay would be a second press. */
+export function leavePresses(): void {
+  for (const type of handledTypes) {
+    document.removeEventListener(type, recordPress)
+    document.addEventListener(type, forgetPress)
+  }
+}
+
+function forgetPress({ target }: Event): void {
+  if (pendingPress?.target.contains(target as Node)) pendingPress = undefined
+}
+
 /** End recording, and replay the last press. */
 export function replayPress(): void {
   endRecording()
@@ -35,38 +61,46 @@ export function followPress(): void {
 
 function endRecording(): void {
   for (const type of types) document.removeEventListener(type, recordPress)
+  for (const type of handledTypes) document.removeEventListener(type, forgetPress)
   document.removeEventListener('keydown', recordSearchKey)
 }
 
 function replay(): void {
   const press = pendingPress
   pendingPress = undefined
-  if (press?.target.isConnected) press.replay()
+  const target = press && connectedTarget(press)
+  if (target) press.replay(target)
+}
+
+/** The button that was pressed, or the one in its place: React renders a button anew beside a component that throws. */
+function connectedTarget({ target, buttons }: Press): HTMLElement | undefined {
+  if (target.isConnected) return target
+  const buttonsNow = allButtons()
+  const button = buttonsNow.length === buttons.length ? buttonsNow[buttons.indexOf(target)] : undefined
+  return button?.textContent === target.textContent ? button : undefined
 }
 
 function recordPress(event: MouseEvent | KeyboardEvent): void {
-  const target = (event.target as Element).closest<HTMLElement>(
-    'button, [role="tab"], [role="button"], .DocSearch-Button',
-  )
+  const target = (event.target as Element).closest<HTMLElement>(selector)
   if (!target || target.matches(unrecorded)) return
   if (event.type === 'keydown') {
     // Other elements turn keys into clicks.
     if (target.role !== 'tab') return
     pendingPress = {
       target,
-      replay: () =>
+      buttons: allButtons(),
+      replay: (target) =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key: (event as KeyboardEvent).key, bubbles: true })),
     }
     return
   }
-  // A button is disabled until its code has loaded, so it receives no click.
   if (event.type === 'pointerup' && !target.matches(':disabled')) return
   if (target instanceof HTMLAnchorElement) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     // The href is a fallback for browsers without JavaScript.
     event.preventDefault()
   }
-  pendingPress = { target, replay: () => target.click() }
+  pendingPress = { target, buttons: allButtons(), replay: (target) => target.click() }
 }
 
 /** Record the keys that open the search as a press of its button. */
@@ -74,5 +108,5 @@ function recordSearchKey(event: KeyboardEvent): void {
   const target = document.querySelector<HTMLElement>('.DocSearch-Button')
   if (!target || !isSearchKey(event)) return
   event.preventDefault()
-  pendingPress = { target, replay: () => target.click() }
+  pendingPress = { target, buttons: allButtons(), replay: (target) => target.click() }
 }

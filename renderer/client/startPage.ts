@@ -6,7 +6,7 @@ import { animateDetails } from './animateDetails.ts'
 import { wasBlank } from './keepShown.ts'
 import { onCodeButtonClick } from './onCodeButtonClick.ts'
 import { preload } from './preload.ts'
-import { replayStaticPress } from './presses.ts'
+import { leavePresses, replayStaticPress } from './presses.ts'
 import { updateWrapButton } from './updateWrapButton.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function startPage(modules: string[], baseUrl: string, styles: Prom
   setFirstSite(shared.site)
   // `hydrate` imports the chunks: it is prepared for what they do.
   const [{ hydrate }] = await Promise.all(modules.map((url) => import(/* @vite-ignore */ url)))
-  await hydrate({ ...shared, page })
+  await hydrate({ ...shared, page, onListening: leavePresses })
 }
 
 // Revalidated (usually "not modified"), because it must be from the same build as the page.

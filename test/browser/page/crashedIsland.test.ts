@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { sample } from '../../sample.ts'
-import { hydrated, visit } from '../visit.ts'
+import { hold, hydrated, visit } from '../visit.ts'
 import { type ServedSite, servedSite } from './servedSite.ts'
 
 const counter = `import { useState } from 'react'
@@ -210,6 +210,17 @@ test.each(sample([...onDocs, ...onPosts], 2))(
     if (name !== 'InInner') expect(await page.locator('main').innerText()).toContain('Inner text of it.')
   },
 )
+
+// ISLAND-CRASH
+test('a button that is pressed before the page is hydrated answers, also beside a component that throws', async () => {
+  const { origin } = await served()
+  const { page } = await visit('about:blank')
+  const release = await hold(page, /assets\/client-/)
+  await page.goto(`${origin}/InRender`)
+  await page.getByRole('button', { name: 'Clicked 0' }).click()
+  release()
+  await page.getByRole('button', { name: 'Clicked 1' }).waitFor()
+})
 
 // ISLAND-CRASH
 test.each(['own-InRender', 'own-InEffect', 'shop/InRender', 'shop/InEffect'])(

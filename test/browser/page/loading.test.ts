@@ -12,15 +12,26 @@ beforeAll(async () => {
       'content/returns.mdx': '# Returns\n\n<Chart of="pears" />\n',
       'content/shops/north.md': '# North\n\nUp there. [Returns](../returns.mdx)\n',
       'content/sidebars.json':
-        '{ "shop": ["index", "returns", { "type": "category", "label": "Shops", "items": ["shops/north"] }] }',
+        '{ "shop": ["index", "returns", "till", { "type": "category", "label": "Shops", "items": ["shops/north"] }] }',
       'components/Chart.tsx': `import { lazy } from 'quire-docs/lazy'
 const Plot = lazy(() => import('./Plot.tsx'))
 export default ({ of }) => <figure><figcaption>Sold {of}</figcaption><Plot of={of} /></figure>`,
+      'content/till.mdx': '# Till\n\n<Till />\n',
+      // Its button is pressed as soon as React has hydrated it, which is before the page is hydrated.
+      'components/Till.tsx': `import { useEffect, useRef, useState } from 'react'
+export default function Till() {
+  const [count, setCount] = useState(0)
+  const button = useRef(null)
+  useEffect(() => queueMicrotask(() => button.current.click()), [])
+  return <button ref={button} onClick={() => setCount((last) => last + 1)}>Sold {count}</button>
+}`,
       'components/Plot.tsx': 'export default ({ of }) => <img alt={"A curve of " + of} />',
     },
     {
       docs: { path: 'content', routeBasePath: '/', sidebarPath: 'content/sidebars.json' },
-      components: { Chart: { module: 'components/Chart.tsx', hydrate: true } },
+      components: Object.fromEntries(
+        ['Chart', 'Till'].map((name) => [name, { module: `components/${name}.tsx`, hydrate: true }]),
+      ),
     },
   )
 })
@@ -160,4 +171,11 @@ test('a category whose items load slowly shows a loading indicator, and opens wh
   await page.locator('aside').getByRole('img', { name: 'Loading' }).waitFor()
   await page.locator('aside').getByRole('link', { name: 'North' }).waitFor()
   expect(await loading(page).count()).toBe(0)
+})
+
+test('a button that is pressed while the page is hydrated is pressed once', async () => {
+  const { page } = await visit(`${site.origin}/till`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Sold' }).click()
+  await page.getByRole('button', { name: 'Sold 2' }).waitFor()
 })
