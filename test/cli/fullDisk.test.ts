@@ -61,15 +61,15 @@ const site = {
   'docs/b.md': `# Pears\n\n## Green\n\n[apples](a.md)\n\n::: tip\n\nEat.\n\n:::\n\n${long}\n`,
 }
 
-/** A site with a component, whose cache folder is a disk with room for some files; `undefined` where this process may not mount one. */
-function smallCache(files: number): { root: string; enlarge: () => void } | undefined {
+/** A site with a component. A folder of its cache is a disk with room for some files. `undefined` where this process may not mount one. */
+function smallCache(folder: string, files: number): { root: string; enlarge: () => void } | undefined {
   const root = smallSite({
     'site.config.mjs': config("components: { Price: 'src/Price.jsx' },"),
     'src/Price.jsx': 'export default () => <b>1 euro</b>\n',
     'docs/price.mdx': '# Price\n\n<Price />\n',
   })
-  const cache = join(root, '.quire')
-  mkdirSync(cache)
+  const cache = join(root, folder)
+  mkdirSync(cache, { recursive: true })
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `nr_inodes=${files}`, 'tmpfs', cache]).status !== 0) return undefined
   onTestFinished(() => void spawnSync('umount', ['-l', cache]))
   return { root, enlarge: () => void spawnSync('mount', ['-o', 'remount,nr_inodes=2000', cache]) }
@@ -482,7 +482,7 @@ test.each([
 )
 
 test('a cache folder that is full while code is bundled is named, and the next build is right', async () => {
-  const small = smallCache(25)
+  const small = smallCache('.quire/bundle', 4)
   if (!small) return
   const { root, enlarge } = small
   const { code, stderr } = await docs(['build', '--cwd', root])
@@ -493,7 +493,7 @@ test('a cache folder that is full while code is bundled is named, and the next b
 })
 
 test('a dev server whose cache folder is full names the file, and serves the page once there is room', async () => {
-  const small = smallCache(15)
+  const small = smallCache('.quire/dev', 4)
   if (!small) return
   const { root, enlarge } = small
   const { origin, printed } = await startDev(root)
