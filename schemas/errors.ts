@@ -1025,8 +1025,10 @@ export const errors = {
   'post-date-missing': {
     severity: 'warning',
     title: 'A post has no date',
-    message: ({ path }: PathData & { name: string }) =>
-      `The post \`${path}\` has no date, so it comes last and shows none.`,
+    message: ({ path, day }: PathData & { name: string; day?: string }) =>
+      day === undefined
+        ? `The post \`${path}\` has no date, so it comes last and shows none.`
+        : `The name of the post \`${path}\` has the date \`${day}\`, a day that does not exist.`,
     remedy:
       'Begin the name of the file with a date, `2024-03-01-hello.md`, or write `date: 2024-03-01` in its front matter.',
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import { dayExists, unknownDay } from './fields/dayExists.ts'
 import { routePath } from './fields/routePath.ts'
 import { schemaKey } from './fields/schemaKey.ts'
 import { type PostFields, postFieldNames, postFields } from './postFrontMatter.ts'
@@ -18,9 +19,12 @@ const yesOrNo = z
 const headingLevel = z
   .union([z.int().min(2).max(6), z.enum(['2', '3', '4', '5', '6'])], { error: 'it has to be a number from 2 to 6' })
   .transform(Number)
-const date = text.refine((value) => !Number.isNaN(Date.parse(value)), {
-  error: 'it has to be a date, such as `2022-10-13`',
-})
+const date = text
+  .refine((value) => !Number.isNaN(Date.parse(value)), {
+    error: 'it has to be a date, such as `2022-10-13`',
+    abort: true,
+  })
+  .refine(dayExists, { error: unknownDay })
 
 const fields = {
   /**

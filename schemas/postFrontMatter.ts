@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { address } from './fields/address.ts'
+import { dayExists, unknownDay } from './fields/dayExists.ts'
 import { routePath } from './fields/routePath.ts'
 import { writtenDate } from './shared/posts/writtenDate.ts'
 
@@ -37,7 +38,11 @@ const authorOfPost = z.union([text, z.looseObject({ key: text.optional(), ...fie
 const date = z
   .union([z.string(), z.date()], { error: 'it has to be a date, such as `2022-10-13`' })
   .transform(String)
-  .refine((value) => writtenDate(value) !== undefined, { error: 'it has to be a date, such as `2022-10-13`' })
+  .refine((value) => writtenDate(value) !== undefined, {
+    error: 'it has to be a date, such as `2022-10-13`',
+    abort: true,
+  })
+  .refine(dayExists, { error: unknownDay })
 
 /** Fields that only posts of a blog have in their front matter. */
 export const postFields = {

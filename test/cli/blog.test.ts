@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { compile } from '../../pipeline/compile.ts'
 import { postName } from '../../pipeline/resolve/blog/postName.ts'
 import { writtenDate } from '../../schemas/shared/posts/writtenDate.ts'
+import { report } from '../report.ts'
 import { docs } from './docsInProcess.ts'
 import { folder, put, tree } from './folder.ts'
 
@@ -99,6 +100,38 @@ test('a date without a time zone is in UTC', () => {
   expect(writtenDate('2021-2-3 9:05')).toBe('2021-02-03T09:05:00.000Z')
   expect(writtenDate('Feb 3, 2021')).toBe('2021-02-03T00:00:00.000Z')
   expect(writtenDate('soon')).toBeUndefined()
+})
+
+test('a day that does not exist is an error, in front matter and in the name of a post', async () => {
+  const dates = [
+    '2024-02-29',
+    '2024-02-30',
+    '2023-2-29 10:00',
+    'February 30, 2024',
+    '2024-04-31T10:00:00Z',
+    '10/30/2024',
+  ]
+  const posts = dates.map((date, at) => [`blog/${at}.md`, `---\ndate: ${date}\n---\n\nText.\n`])
+  const others = {
+    'blog/2024-02-30-pears.md': 'Text.\n',
+    'docs/a.md': '---\nlast_update: { date: 2024-02-30 }\n---\n\nA\n',
+  }
+  const root = folder({ ...Object.fromEntries(posts), ...others, 'site.config.mjs': config('{}') })
+  const { diagnostics } = await compile({ root })
+  expect(report(diagnostics.filter(({ severity }) => severity === 'error'))).toMatchInlineSnapshot(`
+    "blog/1.md:2:1  front-matter-field
+      \`date\` is \`2024-02-30\`, a day that does not exist.
+    blog/2.md:2:1  front-matter-field
+      \`date\` is \`2023-2-29 10:00\`, a day that does not exist.
+    blog/3.md:2:1  front-matter-field
+      \`date\` is \`February 30, 2024\`, a day that does not exist.
+    blog/4.md:2:1  front-matter-field
+      \`date\` is \`2024-04-31T10:00:00Z\`, a day that does not exist.
+    docs/a.md:2:16  front-matter-field
+      \`last_update.date\` is \`2024-02-30\`, a day that does not exist.
+    blog/2024-02-30-pears.md:1:1  post-date-missing
+      The name of the post \`blog/2024-02-30-pears.md\` has the date \`2024-02-30\`, a day that does not exist."
+  `)
 })
 
 test('a blog has the routes that it has in Docusaurus', async () => {

@@ -14,7 +14,7 @@ import type { DocEntry } from '../docEntry.ts'
 import { siteHref, sitePath } from '../href.ts'
 import { configOf } from '../localizeConfig.ts'
 import { authorsOf } from './authors.ts'
-import { joinRoute, postName } from './postName.ts'
+import { joinRoute, type PostName, postName } from './postName.ts'
 import { tagsOf } from './postTags.ts'
 import { postText } from './postText.ts'
 
@@ -99,16 +99,22 @@ export const resolvedPost = task(
       },
     }
     const badSlug = isPath ? [] : [diagnose('doc-slug', positionOf('slug'), { value: frontMatter.slug! })]
-    const diagnostics = [...found.diagnostics, ...ofTags.diagnostics, ...undated(entry, facts), ...badSlug]
+    const diagnostics = [...found.diagnostics, ...ofTags.diagnostics, ...undated(entry, facts, name), ...badSlug]
     return { entry, diagnostics, failures: callbacks.diagnostics }
   },
   { isEager: true },
 )
 
 /** A post with a mistake in its date has been reported already. */
-function undated({ source, path, post }: DocEntry, { rawFrontMatter }: DocFacts): Diagnostic[] {
+function undated(
+  { source, path, post }: DocEntry,
+  { rawFrontMatter }: DocFacts,
+  { unknownDay: day }: PostName,
+): Diagnostic[] {
   if (post!.date !== undefined || rawFrontMatter.date !== undefined) return []
-  return [diagnose('post-date-missing', { file: source, line: 1, column: 1 }, { path: source, name: path })]
+  const data = { path: source, name: path, ...(day !== undefined && { day }) }
+  const severity = day === undefined ? 'warning' : 'error'
+  return [diagnose('post-date-missing', { file: source, line: 1, column: 1 }, data, { severity })]
 }
 
 export const postFiles = task('files of posts', (run, code: string, id: string) => {

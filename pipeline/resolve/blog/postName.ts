@@ -2,6 +2,8 @@
 export interface PostName {
   /** Midnight in UTC, if the path has a date. */
   date?: string
+  /** The date as it is in the path, if there is no such day. */
+  unknownDay?: string
   /** Path of the post below the route of the blog. */
   slug: string
   /** The title of a post that has no other. */
@@ -26,7 +28,11 @@ export function postName(path: string): PostName {
     return { slug: `/${name}`, text: name }
   }
   const date = dayOf(written)
-  return { ...(date && { date }), slug: `/${written.replaceAll('-', '/')}/${folder}${text}`, text }
+  return {
+    ...(date ? { date } : { unknownDay: written }),
+    slug: `/${written.replaceAll('-', '/')}/${folder}${text}`,
+    text,
+  }
 }
 
 /** `2021-2-13` → `2021-02-13T00:00:00.000Z`; `undefined` for a day that does not exist. */
