@@ -1683,6 +1683,13 @@ export const errors = {
       `\`${path}\` would take the place of the page \`${route}\`.`,
     remedy: 'Rename the static file, or move the page.',
   },
+  'output-conflict': {
+    severity: 'error',
+    title: 'A file and a folder of the built site have the same path',
+    message: ({ path, name, inFolder }: { path: string; name: string; inFolder: string }) =>
+      `\`${path}\` in the built site is both ${name} and the folder of ${inFolder}.`,
+    remedy: 'Give the page another `slug`, or rename the file.',
+  },
   'markdown-file-conflict': {
     severity: 'warning',
     title: 'A doc gets no Markdown file, because its path is taken',

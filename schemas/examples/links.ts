@@ -96,6 +96,10 @@ export const linkExamples = {
     broken: { files: '‸static/guide/index.html' },
     fixed: { files: 'static/old-guide/index.html' },
   },
+  'output-conflict': {
+    broken: { files: '‸static/guide' },
+    fixed: { files: 'static/guide.txt' },
+  },
   'markdown-file-conflict': {
     broken: { files: '‸static/guide.md' },
     fixed: { files: 'static/old-guide.md' },

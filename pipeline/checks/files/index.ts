@@ -1,5 +1,6 @@
 import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
+import { outputConflicts } from './outputConflicts.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
 import { unusedAssets } from './unusedAssets.ts'
 
@@ -10,6 +11,7 @@ export const fileChecks = [
   feedStylesheets,
   staticFiles,
   markdownConflicts,
+  outputConflicts,
   fileNames,
   staticFileNames,
   unusedAssets,

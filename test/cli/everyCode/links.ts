@@ -148,6 +148,10 @@ export const links = {
     broken: { ...withStatic, 'static/guide/index.html': '<p>Guide</p>\n' },
     sound: { ...withStatic, 'static/old-guide/index.html': '<p>Guide</p>\n' },
   },
+  'output-conflict': {
+    broken: { ...withStatic, 'static/guide': 'Guide\n' },
+    sound: { ...withStatic, 'static/guide.txt': 'Guide\n' },
+  },
   'markdown-file-conflict': {
     broken: { ...withStatic, 'static/guide.md': '# Guide\n' },
     sound: { ...withStatic, 'static/old-guide.md': '# Guide\n' },
