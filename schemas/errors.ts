@@ -553,6 +553,22 @@ export const errors = {
     message: ({ value }: ValueData) => `Nothing on the site has the key \`${value}\`, so its translation is not used.`,
     remedy: 'Correct the key, or remove it. A key contains the original label.',
   },
+  'translation-placeholder': {
+    severity: 'warning',
+    title: 'A translated message has other placeholders than its original',
+    message: (data: TranslationPlaceholderData) => {
+      switch (data.problem) {
+        case 'unknown':
+          return `The translation of \`${data.key}\` has \`${data.value}\`, which readers see as it is: the original has no such placeholder.`
+        case 'missing':
+          return `The translation of \`${data.key}\` lacks \`${data.value}\`.`
+        case 'forms':
+          return `The translation of \`${data.key}\` has ${data.forms} plural forms, but its language has ${data.maxForms}.`
+      }
+    },
+    remedy:
+      'Write the placeholders of the original, in any order, and one form for each plural category, with `|` between them.',
+  },
   'translation-without-original': {
     severity: 'warning',
     title: 'A translated doc has no original',
@@ -1912,6 +1928,10 @@ type TranslationFileData =
   | { problem: 'syntax'; path: string; reason: string }
   | { problem: 'shape'; path: string; given: string }
   | { problem: 'message'; value: string; given: string }
+
+type TranslationPlaceholderData =
+  | { problem: 'unknown' | 'missing'; key: string; value: string }
+  | { problem: 'forms'; key: string; forms: number; maxForms: number }
 
 interface PathData {
   path: string

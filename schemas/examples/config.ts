@@ -259,6 +259,11 @@ export const configExamples = {
     broken: { [frenchNavbar]: '{ ‸"item.label.Giude": { "message": "Manuel" } }' },
     fixed: { [frenchNavbar]: '{ "item.label.Guide": { "message": "Manuel" } }' },
   },
+  'translation-placeholder': {
+    beside: inFrench,
+    broken: { 'i18n/fr/code.json': '{ "theme.lastUpdated.atDate": { "message": ‸" le {dat}" } }' },
+    fixed: { 'i18n/fr/code.json': '{ "theme.lastUpdated.atDate": { "message": " le {date}" } }' },
+  },
   'translation-without-original': {
     beside: inFrench,
     broken: { files: `‸${frenchDocs}/manuel.md` },

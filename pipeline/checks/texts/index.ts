@@ -4,6 +4,7 @@ import { headingLevels } from './headingLevels.ts'
 import { pageTranslations } from './pageTranslations.ts'
 import { posts } from './posts.ts'
 import { terms } from './terms.ts'
+import { translatedMessages } from './translatedMessages.ts'
 import { unusedTranslations } from './unusedTranslations.ts'
 
 /** What authors write: front matter, headings, posts and their authors, terms, translations. */
@@ -15,5 +16,6 @@ export const textChecks = [
   frontMatterSchema,
   pageTranslations,
   unusedTranslations,
+  translatedMessages,
   terms,
 ]

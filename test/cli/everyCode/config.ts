@@ -325,6 +325,28 @@ export const config = {
     broken: { ...inFrench(), [frenchNavbar]: '{ "item.label.Giude": { "message": "Manuel" } }\n' },
     sound: { ...inFrench(), [frenchNavbar]: '{ "item.label.Guide": { "message": "Manuel" } }\n' },
   },
+  'translation-placeholder': {
+    broken: {
+      ...inFrench(),
+      'i18n/fr/code.json': `{
+  "theme.lastUpdated.atDate": { "message": " le {dat}" },
+  "theme.lastUpdated.byUser": { "message": " par quelqu’un" },
+  "theme.SearchModal.results": { "message": "un|{count}|beaucoup|trop" },
+  "Hello {name}": { "message": "Bonjour {nom}" }
+}
+`,
+    },
+    sound: {
+      ...inFrench(),
+      'i18n/fr/code.json': `{
+  "theme.lastUpdated.lastUpdatedAtBy": { "message": "Mis à jour{byUser}{atDate}" },
+  "theme.SearchModal.results": { "message": "un|{count}" },
+  "theme.of.our.own": { "message": "{a}|b|c|d" },
+  "Hello {name}": { "message": "Bonjour" }
+}
+`,
+    },
+  },
   'translation-without-original': {
     broken: { ...inFrench(), [frenchDoc('guide.mdx')]: '# Manuel\n' },
     sound: { ...inFrench(), [frenchDoc('guide.md')]: '# Manuel\n' },
