@@ -1,4 +1,4 @@
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { mapInOrder } from '../../schemas/shared/threads/mapInOrder.ts'
 import { OverBudget } from '../../schemas/shared/threads/requestPool.ts'
@@ -17,7 +17,7 @@ import type { ParsedContent } from './parsedContent.ts'
 import type { DocResult, ParsedDoc } from './parsedDoc.ts'
 import type { ParserOptions, ParserRun, ParserSettings } from './parserSettings.ts'
 import { DocStore } from './stores/docStore.ts'
-import { docKey, type UnparsedDoc, unparsedDoc } from './unparsedDoc.ts'
+import { docKey, textKey, type UnparsedDoc, unparsedDoc } from './unparsedDoc.ts'
 
 /** Parses docs, in threads, unless the store has their facts. */
 export class DocParser {
@@ -29,7 +29,7 @@ export class DocParser {
   readonly #threads: DocThreads
   /** Docs of which the outline was read, by key. */
   readonly #outlined = new Map<string, SourceFile>()
-  /** The first doc of a run with a text, by extension and hash of the text. */
+  /** The first doc of a run with a text, by `textKey`. */
   readonly #docsByText = new Map<string, Promise<DocResult>>()
   #highlight = false
 
@@ -90,7 +90,7 @@ export class DocParser {
     const isOther = !facts && !this.store.isOwn(doc.source)
     const beginning = isOther ? await this.#readBeginning(doc, bytes) : undefined
     if (beginning) return { doc: beginning }
-    const text = extname(doc.source) + doc.bytesHash
+    const text = textKey(doc, this.#site.options)
     const sameText = this.#docsByText.get(text)
     const result = facts ? Promise.resolve({ doc: this.#reuse(doc, facts) }) : this.#copyOrParse(doc, bytes, sameText)
     if (!sameText) this.#docsByText.set(text, result)

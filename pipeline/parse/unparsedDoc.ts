@@ -1,6 +1,9 @@
+import { extname } from 'node:path'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { ofFile } from '../load/contentSets.ts'
 import type { SourceFile } from '../load/load.ts'
 import { isUnsaved } from '../tasks/disk.ts'
+import type { ParseOptions } from './context.ts'
 import type { ParsedDoc } from './parsedDoc.ts'
 
 /** A doc that has to be parsed. */
@@ -27,3 +30,11 @@ export const docKey = (
   bytesHash: string,
   { isModule = false, isUnsaved = false }: { isModule?: boolean | undefined; isUnsaved?: boolean },
 ) => hash(source, bytesHash, ...(isModule ? ['module'] : []), ...(isUnsaved ? ['unsaved'] : []))
+
+/** The same for docs with one text and the same settings: posts have no title in their text, and sets their own admonitions. */
+export function textKey(
+  { source, bytesHash }: UnparsedDoc,
+  { posts = [], sets = [] }: Pick<ParseOptions, 'posts' | 'sets'>,
+): string {
+  return [extname(source), posts.indexOf(ofFile(posts, source)!), sets.indexOf(ofFile(sets, source)!), bytesHash].join()
+}
