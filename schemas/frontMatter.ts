@@ -233,10 +233,19 @@ const checkLevels: z.core.CheckFn<
   issues.push({ code: 'custom', path: ['toc_min_heading_level'], input: min, message })
 }
 
+/** A page for each tag lists its posts with all their tags, so the size of the site grows with the square of the tags of a post. */
+const maxTagsOfPost = 200
+
+const checkTags: z.core.CheckFn<Pick<z.output<z.ZodObject<typeof fields>>, 'tags'>> = ({ value, issues }) => {
+  if (!value.tags || value.tags.length <= maxTagsOfPost) return
+  const message = `has ${value.tags.length.toLocaleString('en')} tags, and a post has at most ${maxTagsOfPost}`
+  issues.push({ code: 'custom', path: ['tags'], input: value.tags, message })
+}
+
 /** The fields of a doc's front matter. Unknown fields are kept and reported. */
 export const frontMatter = z.looseObject(fields).check(checkLevels)
 /** The fields of the front matter of a post in a blog. */
-export const postFrontMatter = z.looseObject({ ...fields, ...postFields }).check(checkLevels)
+export const postFrontMatter = z.looseObject({ ...fields, ...postFields }).check(checkLevels, checkTags)
 /** The known fields of a doc's front matter, or a post's. Other fields are in the raw front matter only. */
 export type FrontMatter = z.output<z.ZodObject<typeof fields>> & PostFields
 

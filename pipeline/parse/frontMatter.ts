@@ -176,7 +176,7 @@ function withWrittenNumbers(node: unknown, value: unknown): unknown {
 /** Hints for common mistakes in a field. */
 function hintFor(name: string, value: unknown): string | undefined {
   if (value === null && textFields.includes(name)) return `For an empty one write \`${name}: ""\`.`
-  if (name === 'keywords' || name === 'tags') return `Write a list: \`${name}: [first, second]\`.`
+  if (textListFields.includes(name) && !Array.isArray(value)) return `Write a list: \`${name}: [first, second]\`.`
   if (Array.isArray(value) && textFields.includes(name)) return `Write a text: \`${name}: "…"\`.`
   return undefined
 }

@@ -134,6 +134,17 @@ test('a day that does not exist is an error, in front matter and in the name of 
   `)
 })
 
+test('a post with more than 200 tags is an error, and a doc with the same text is not', async () => {
+  const post = (count: number) =>
+    `---\ntags: [${Array.from({ length: count }, (_, at) => `tag-${at}`)}]\n---\n\nText.\n`
+  const files = { 'docs/a.md': post(201), 'blog/2024-01-01-many.md': post(201), 'blog/2024-01-02-most.md': post(200) }
+  const { diagnostics } = await compile({ root: folder({ ...files, 'site.config.mjs': config('{}') }) })
+  expect(report(diagnostics.filter(({ code }) => code === 'front-matter-field'))).toMatchInlineSnapshot(`
+    "blog/2024-01-01-many.md:2:1  front-matter-field
+      \`tags\` has 201 tags, and a post has at most 200."
+  `)
+})
+
 test('a blog has the routes that it has in Docusaurus', async () => {
   const { graph } = await compile({ root })
   const routes = graph!.routes.map(({ route }) => route).filter((route) => route.startsWith('/blog'))
