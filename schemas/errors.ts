@@ -2182,16 +2182,23 @@ function docFailed({ problem, stage, reason }: DocFailedData): string {
   return `The doc cannot be ${stage}: ${reason}.`
 }
 
-function overBudget({ problem, stage, amount }: OverBudgetData): string {
-  return problem === 'time'
-    ? `The page takes more than ${amount} s to be ${stage}.`
-    : `The page needs more than ${amount} MB of memory to be ${stage}.`
+function overBudget({ problem, stage, path, amount }: OverBudgetData): string {
+  switch (problem) {
+    case 'time':
+      return `The page takes more than ${amount} s to be ${stage}.`
+    case 'memory':
+      return `The page needs more than ${amount} MB of memory to be ${stage}.`
+    case 'partials':
+      return `The page includes more than ${amount.toLocaleString('en')} partials, the last of them \`${path}\`: those in partials count as often as these are included.`
+  }
 }
 
 interface OverBudgetData {
-  problem: 'time' | 'memory'
-  stage: 'parsed' | 'rendered'
-  /** The limit, in seconds or megabytes. */
+  problem: 'time' | 'memory' | 'partials'
+  stage?: 'parsed' | 'rendered'
+  /** The partial that was one too many. */
+  path?: string
+  /** The limit, in seconds, megabytes or partials. */
   amount: number
 }
 

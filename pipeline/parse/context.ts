@@ -124,6 +124,8 @@ export interface ParseContext {
   terms?: Terms | undefined
   /** Number of definitions of terms on the page. */
   definitions: number
+  /** Number of uses of partials, those in partials included. */
+  partialUses: number
   /** Number of components created from expressions in partials. */
   partialComponents: number
   diagnostics: Diagnostic[]

@@ -64,6 +64,7 @@ export function openDoc(
     includes: new Set(),
     ...(options.glossary && { terms: termsOfDoc(source, options) }),
     definitions: 0,
+    partialUses: 0,
     partialComponents: 0,
     diagnostics: [
       ...conflicts,

@@ -273,6 +273,14 @@ describe('partials', () => {
     ])
   })
 
+  test('whose number doubles with each level are reported early, with a position', () => {
+    const level = (at: number) => `import Part from './_${at}.mdx'\n\n<Part />\n\n<Part />`
+    const files = Object.fromEntries(Array.from({ length: 29 }, (_, at) => [`docs/_${at}.mdx`, level(at + 1)]))
+    expect(diagnosticsOf(level(0), { files: { ...files, 'docs/_29.mdx': 'Text.' } })).toEqual([
+      'docs/_28.mdx:1:1 page-over-budget: The page includes more than 5,000 partials, the last of them `docs/_29.mdx`: those in partials count as often as these are included.',
+    ])
+  })
+
   test('that include themselves are reported, once', () => {
     const files = {
       'docs/_a.mdx': "import B from './_b.mdx'\n\n<B />",

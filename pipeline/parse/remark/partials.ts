@@ -37,6 +37,9 @@ export function partials(context: ParseContext) {
   }
 }
 
+/** Maximum uses of partials in a doc. Partials that use others twice double their number with each level. */
+const maxUses = 5000
+
 interface ImportedPartial {
   /** As written: `./_part.mdx`. */
   specifier: string
@@ -114,7 +117,13 @@ function contentOf(
     return []
   }
   const written = context.readPartial(path)
-  if (written === undefined) return []
+  if (written === undefined || context.partialUses > maxUses) return []
+  context.partialUses += 1
+  if (context.partialUses > maxUses) {
+    const data = { problem: 'partials', path, amount: maxUses } as const
+    context.diagnostics.push(diagnose('page-over-budget', position, data, { hint: 'Include them less often.' }))
+    return []
+  }
 
   const body = partialBody(written, path, context)
   const mdx = isMdx(path, context.options)
