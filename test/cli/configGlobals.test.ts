@@ -12,6 +12,8 @@ const changes: [code: string, name: string][] = [
   ['globalThis.Promise = class {}', 'globalThis.Promise'],
   ["Object.defineProperty(RegExp.prototype, 'exec', { value: () => null })", 'RegExp.prototype.exec'],
   ['delete Object.keys', 'Object.keys'],
+  ['process.stdout.write = () => true', 'process.stdout.write'],
+  ["process.stderr.write = () => { throw new Error('full') }", 'process.stderr.write'],
 ]
 
 test.each(changes)('a config with `%s` is an error that names it, and nothing else fails', async (code, name) => {

@@ -3,13 +3,16 @@ import { readTextIfThere } from '../files/readRegularFile.ts'
 import { currentRecordings } from '../reads/recording.ts'
 import { globalWriting } from './globalWriting.ts'
 import { LanguageGlobals } from './languageGlobals.ts'
+import { OutputStreams } from './outputStreams.ts'
 
 let globals: LanguageGlobals | undefined
+let streams: OutputStreams | undefined
 const siteModules = new Set<string>()
 
 /** Take the built-in objects as they are for the right ones, before code of a site runs. */
 export function rememberGlobals(): void {
   globals ??= new LanguageGlobals([])
+  streams = new OutputStreams()
 }
 
 /** Forget them, because our own code replaces some of them. */
@@ -28,8 +31,7 @@ export const addSiteModule = (file: string) => siteModules.add(file)
  * What no module of the site replaces is put back without an error: packages bring new functions to old versions of Node.
  */
 export function refuseReplacedGlobals(): void {
-  if (!globals) return
-  const names = globals.restore()
+  const names = [...(globals?.restore() ?? []), ...(streams?.restore() ?? [])]
   if (names.length === 0) return
   // A process may run the code of several sites.
   const roots = [...currentRecordings()].map(({ root }) => `${root}${sep}`)
