@@ -73,11 +73,31 @@ test('texts of blogs and plugins stay texts in pages, and feeds are well-formed'
     expect([path, valid ?? true, errors]).toEqual([path, true, []])
     expect(read(path).replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '')).not.toContain('<script')
   }
-  expect(JSON.parse(read('blog/feed.json')).items[0].title).toBe(hostile)
+  expect(JSON.parse(read('blog/feed.json')).items[0].title).toBe(hostile.replace('\u0001', '\ufffd'))
   expect(read('note/index.html')).toContain('undefined</h1>')
 })
 
 // HOSTILE-TEXT
+test('characters that delimit placeholders are replaced, also where escapes give them', async () => {
+  const marked = String.raw`\u00010\u0001 \u0002Tabs\u0002 \u0003admonition.note\u0003`
+  const link = '\n\n[Home](./index.md)\n\n```js\nconst secret = 1\n```\n'
+  const root = folder({
+    'site.config.mjs': `export default {
+  title: '${marked}', url: 'https://docs.example', baseUrl: '/', docs: { routeBasePath: '/' },
+  themeConfig: { navbar: { items: [{ label: '${marked}', to: '/' }] } },
+}`,
+    'i18n/en/code.json': `{ "theme.common.skipToMainContent": { "message": "${marked}" } }`,
+    'docs/index.md': `---\ntitle: "${marked}"\nsidebar_label: "${marked}"\n---${link}`,
+    'docs/text.mdx': `# Text${link}\n\n{'${marked}'} <span title={'${marked}'} lang={\`${marked}\`}>a</span>\n`,
+  })
+  expect((await docs(['build', '--cwd', root])).code).toBe(0)
+  for (const page of ['index.html', 'text/index.html']) {
+    const html = readFileSync(join(root, 'dist', page), 'utf8')
+    expect(html).not.toMatch(/[\u0001-\u0004]|\\u000[1-4]|island:Tabs/)
+    expect(html).toContain('\ufffd0\ufffd \ufffdTabs\ufffd \ufffdadmonition.note\ufffd')
+  }
+})
+
 test.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'vbscript:x', 'data:text/html,<b>'])(
   'an author whose address is %j is reported',
   async (address) => {

@@ -1,0 +1,28 @@
+import { maxNesting } from './nestedValue.ts'
+
+/**
+ * Replace the control characters that delimit placeholders in a value, as `decodeText` does in a text: escapes of YAML, JSON and
+ * JavaScript, such as `"\u0001"`, give them, too. Objects that are not plain stay. Returns the same value if there are none.
+ */
+export function withoutMarks<Value>(value: Value, results = new Map<unknown, unknown>(), level = 0): Value {
+  if (typeof value === 'string') return value.replace(marks, '\ufffd') as Value
+  if (typeof value !== 'object' || value === null || level > maxNesting) return value
+  if (results.has(value)) return results.get(value) as Value
+  results.set(value, value)
+  const prototype = Object.getPrototypeOf(value)
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return value
+  const descriptors = Object.getOwnPropertyDescriptors(value) as Record<string, PropertyDescriptor>
+  let hasMarks = false
+  for (const [key, descriptor] of Object.entries(descriptors)) {
+    const clean = withoutMarks(descriptor.value, results, level + 1)
+    if (clean === descriptor.value) continue
+    descriptors[key] = { ...descriptor, value: clean }
+    hasMarks = true
+  }
+  if (!hasMarks) return value
+  const copy = Object.defineProperties(Array.isArray(value) ? [] : Object.create(prototype), descriptors)
+  results.set(value, copy)
+  return copy
+}
+
+const marks = /[\u0001-\u0004]/g
