@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { runInThisContext } from 'node:vm'
 import type { Jiti } from 'jiti'
 import packageJson from '../../package.json' with { type: 'json' }
+import { babelOptions } from '../../pipeline/code/babelOptions.ts'
 import { moduleLoader } from '../../pipeline/load/moduleLoader.ts'
 import { withSlashes } from '../../schemas/shared/files/withSlashes.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
@@ -66,11 +67,12 @@ export class ConfigModules {
   #compile(file: string, text: string): (...values: unknown[]) => unknown {
     const isScript = /\.[cm]?ts$/.test(file)
     const names = '(exports, require, module, __filename, __dirname, jitiImport, jitiESMResolve)'
+    const settings = { filename: file, source: text }
     const compile = (isAsync: boolean) => {
       // jiti leaves CommonJS as it is, and `import()` cannot be in it.
       const isCompiled = isScript || isAsync || /\b(?:import|export)\b/.test(text)
       const code = isCompiled
-        ? this.jiti.transform({ filename: file, source: text, ts: isScript, async: isAsync, retainLines: true })
+        ? this.jiti.transform({ ...settings, ts: isScript, async: isAsync, retainLines: true, babel: babelOptions })
         : text.replace(/^#!.*/, '')
       return runInThisContext(`(${isAsync ? 'async ' : ''}function ${names} { ${code}\n})`, { filename: file })
     }

@@ -10,6 +10,7 @@ import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { recordLoad, recordModule, withoutRecording } from '../../schemas/shared/reads/recordReads.ts'
 import { addCaught } from '../../schemas/shared/run/caughtErrors.ts'
 import { addSiteModule } from '../../schemas/shared/run/siteGlobals.ts'
+import { babelOptions } from '../code/babelOptions.ts'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { positionAt } from './positions/sourceTree.ts'
 
@@ -54,7 +55,7 @@ export async function moduleLoader(
   }
   const compile = (input: TransformOptions): { code: string } => {
     // A default import of a CommonJS module is what it exports, as in Node.
-    const { source, ...settings } = { ...input, interopDefault: true }
+    const { source, ...settings } = { ...input, babel: babelOptions, interopDefault: true }
     const transform = () => {
       const compiled = withNamespaces(compiler.transform({ ...settings, source }))
       const code = /\brequire\(/.test(source) ? compiled.replace(directive, `$&${requireWithDefaults}`) : compiled

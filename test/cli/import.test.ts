@@ -175,6 +175,14 @@ test('empty links and elements that HTML does not have are warnings on an import
   expect((await docs(['import', element])).stdout).toContain('links without an address  line 3')
 }, 120_000)
 
+test('a module that a config imports may have comments of types', async () => {
+  const root = site({
+    'docusaurus.config.js': minimal("tagline: require('./tagline.mjs').default(),"),
+    'tagline.mjs': 'const of = async (\n  text /*: string */,\n) /*: any */ => text\nexport default () => of.name\n',
+  })
+  expect((await docs(['import', root, '--dry-run'])).stdout).toContain('title, url, baseUrl, tagline')
+})
+
 test('what a config requires of an ES module is imported by its names', async () => {
   const root = site({
     'docusaurus.config.js': minimal(

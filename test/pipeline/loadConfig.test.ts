@@ -398,6 +398,11 @@ test('a module that calls `require` stays strict, with comments before it and wi
   ).toBe('')
 })
 
+test('comments of types may stand between `async` and `=>`', async () => {
+  const text = `const load = async (\n  file /*: string */,\n) /*: Promise<string> */ => file\n`
+  expect(await reportOf(`${text}export default async () => ({ ${required}, tagline: await load('a') })`)).toBe('')
+})
+
 test('a path with the character NUL is reported at its place', async () => {
   const config = {
     title: 'Shop',

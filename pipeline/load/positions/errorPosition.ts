@@ -2,6 +2,7 @@ import nodePath, { isAbsolute, type PlatformPath, relative } from 'node:path'
 import type { Position } from '../../../schemas/diagnostic.ts'
 import { repositoryOf } from '../../../schemas/shared/files/repository.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
+import { babelOptions } from '../../code/babelOptions.ts'
 import { readFileSync } from '../../tasks/disk.ts'
 import { missingModuleIn } from '../../wording/missingModule.ts'
 import { positionOfRange } from './sourceTree.ts'
@@ -88,6 +89,7 @@ async function compile(file: string, source: string): Promise<string> {
     async: true,
     ts: /\.[cm]?tsx?$/.test(file),
     retainLines: true,
+    babel: babelOptions,
   })
 }
 
