@@ -1,3 +1,4 @@
+import { constantTexts } from './constantTexts.ts'
 import { type ScriptNode, walkScript } from './scriptNames.ts'
 
 /** What the code of a site loads or runs, as far as a content security policy is concerned. Offsets are UTF-16 units. */
@@ -20,22 +21,23 @@ export function sourcesInScript(program: { type: string }, text: string): Loaded
     return undefined
   const found: LoadedSources = { origins: [], refused: [] }
   const makesScripts = /createElement\(\s*['"`]script/.test(text)
-  const allow = (directives: string[], url: string | undefined) => {
-    const origin = url === undefined ? undefined : originOf(url)
-    if (origin !== undefined) for (const directive of directives) found.origins.push([directive, origin])
-    return origin !== undefined
+  const texts = constantTexts(program)
+  const allow = (directives: string[], node: ScriptNode | undefined) => {
+    const origins = texts.of(node).flatMap((url) => originOf(url) ?? [])
+    for (const origin of origins) for (const directive of directives) found.origins.push([directive, origin])
+    return origins.length > 0
   }
   const refuse = (kind: RefusedKind, { start, end }: ScriptNode) =>
     found.refused.push({ kind, start: Number(start), end: Number(end) })
   const loadScript = (value: ScriptNode | undefined, node: ScriptNode) => {
-    const url = urlOf(value)
-    if (!allow(scriptDirectives, url) && !/^[./]/.test(url ?? '')) refuse('script', node)
+    const isOfSite = texts.of(value).some((url) => /^[./]/.test(url))
+    if (!allow(scriptDirectives, value) && !isOfSite) refuse('script', node)
   }
 
   const readElement = ({ name: tag, attributes }: JsxElement) => {
     for (const { name, value } of attributes) {
       if (name?.name === 'dangerouslySetInnerHTML' && value && !trusted.test(textOf(value))) refuse('html', value)
-      if (name?.name === 'src' || name?.name === 'poster') allow(directivesOf(tag.name, name.name), urlOf(value))
+      if (name?.name === 'src' || name?.name === 'poster') allow(directivesOf(tag.name, name.name), value)
     }
   }
   const textOf = ({ start, end }: ScriptNode) => text.slice(Number(start), Number(end))
@@ -44,7 +46,7 @@ export function sourcesInScript(program: { type: string }, text: string): Loaded
     const { left, right, callee, arguments: args = [], source, value } = node as Parts
     if (node.type === 'AssignmentExpression' && left?.type === 'MemberExpression') {
       const property = String(left.property?.name ?? left.property?.value)
-      if (/^(?:inner|outer)HTML$/.test(property) && /[^<]*</.test(urlOf(right) ?? '<')) refuse('html', node)
+      if (/^(?:inner|outer)HTML$/.test(property) && isMarkup(texts.of(right))) refuse('html', node)
       if (property === 'src' && makesScripts) loadScript(right, node)
     }
     if (node.type === 'CallExpression' || node.type === 'NewExpression') {
@@ -60,11 +62,11 @@ export function sourcesInScript(program: { type: string }, text: string): Loaded
         (called === 'Function' && node.type === 'NewExpression')
       )
         refuse('eval', node)
-      if (called === 'setAttribute' && makesScripts && urlOf(first) === 'src') loadScript(second, node)
-      if (/^(?:fetch|WebSocket|EventSource|sendBeacon)$/.test(called)) allow(['connect-src'], urlOf(first))
-      if (called === 'Worker') allow(['worker-src'], urlOf(first))
+      if (called === 'setAttribute' && makesScripts && texts.of(first).includes('src')) loadScript(second, node)
+      if (/^(?:fetch|WebSocket|EventSource|sendBeacon)$/.test(called)) allow(['connect-src'], first)
+      if (called === 'Worker') allow(['worker-src'], first)
     }
-    if (/^(?:Import|Export)\w*(?:Declaration|Expression)$/.test(node.type)) allow(['script-src'], urlOf(source))
+    if (/^(?:Import|Export)\w*(?:Declaration|Expression)$/.test(node.type)) allow(['script-src'], source)
     if (node.type === 'JSXOpeningElement') readElement(node as unknown as JsxElement)
     if (node.type === 'Literal' || node.type === 'TemplateElement') {
       const written = String(typeof value === 'object' && value ? (value as { raw?: string }).raw : value)
@@ -84,6 +86,9 @@ function directivesOf(tag: string | undefined, attribute: string): string[] {
 
 /** HTML that goes through ours is allowed. */
 const trusted = /\btrustedHtml\b/
+
+/** Whether a value may be markup. One that is computed may be. */
+const isMarkup = (texts: string[]) => texts.length === 0 || texts.some((text) => text.includes('<'))
 
 const isOfDocument = (called: string, callee: Parts | undefined) =>
   !/^write/.test(called) || String(callee?.object?.name) === 'document'
@@ -120,19 +125,6 @@ export function sourcesInCss(text: string): LoadedSources['origins'] {
     if (isStyle && origin === 'https://fonts.googleapis.com') origins.push(['font-src', 'https://fonts.gstatic.com'])
   }
   return origins
-}
-
-/** The text of a string, or the beginning of a template; `undefined` if it is computed. */
-function urlOf(node: ScriptNode | undefined): string | undefined {
-  if (!node) return undefined
-  if (node.type === 'JSXExpressionContainer') return urlOf(node.expression as ScriptNode)
-  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
-  const [first] = (node.quasis as { value: { raw: string } }[] | undefined) ?? []
-  const begins = first?.value.raw
-  // The host of `https://${host}/` is computed.
-  return begins !== undefined && ((node.quasis as unknown[]).length === 1 || /^\w+:\/\/[^/]+\//.test(begins))
-    ? begins
-    : undefined
 }
 
 function originOf(url: string): string | undefined {

@@ -18,6 +18,8 @@ export default function Shop({ host = 'https://cdn.example' }) {
     document.head.append(named, computed)
     document.getElementById('list').innerHTML = '<b>Cakes</b>'
     fetch(\`https://api.example/\${host}\`).catch(() => {})
+    const rates = 'https://rates.example'
+    fetch(\`\${rates}/today\`).catch(() => {})
   }, [])
   return <main><h1>Shop</h1><div id="list" /></main>
 }
@@ -52,7 +54,7 @@ test('a script from an address that the policy does not name does not load, and 
 })
 
 test('the policy names what modules and stylesheets spell out', () => {
-  expect(policyOf(site)).toContain("connect-src 'self' https://api.example")
+  expect(policyOf(site)).toContain("connect-src 'self' https://api.example https://rates.example")
   expect(policyOf(site)).toContain("img-src 'self' data:")
   expect(policyOf(site)).toContain("font-src 'self' https://fonts.example")
   expect(policyOf(reporting)).toContain("script-src 'self' https://badges.example")
