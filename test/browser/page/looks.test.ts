@@ -203,6 +203,18 @@ test('the footer begins where the navbar begins, at any width', async () => {
   }
 })
 
+test('in a footer without columns, the mark of a link to another site is not over the dot that follows', async () => {
+  const links = [
+    { label: 'Code', href: 'https://code.example' },
+    { label: 'Prices', to: '/' },
+  ]
+  const flat = await servedSite({ 'content/index.md': '# Prices\n' }, { themeConfig: { footer: { links } } })
+  const { page } = await visit('/', { baseURL: flat.origin, viewport: { width: 1280, height: 700 } })
+  const box = (selector: string) => page.locator(`.footer ${selector}`).evaluate((item) => item.getBoundingClientRect())
+  expect((await box('.quire-icon--external')).right).toBeLessThan((await box('.footer__link-separator')).left)
+  flat.close()
+})
+
 test('the headings of a table end on one line', async () => {
   const { page } = await open('/prices', { viewport: { width: 390, height: 700 } })
   const bottoms = await page.locator('th').evaluateAll((cells) =>
