@@ -3,12 +3,12 @@ import { yamlReason } from '../../wording/yamlReason.ts'
 import type { SampleError } from './parserError.ts'
 import { isPlainYaml } from './plainYaml.ts'
 
-/** Find the first syntax error in YAML. Templates, lines of `...` and several fragments are allowed. */
+/** Find the first syntax error in YAML. Templates, lines of `...` or `[...]`, and several fragments are allowed. */
 export function yamlError(text: string): SampleError | undefined {
   // `{{ name }}` is replaced before the file is parsed as YAML.
   const plain = text
     .replace(/\$?\{\{.*?\}\}/g, (found) => 'x'.repeat(found.length))
-    .replace(/^\s*(?:\.{3}|…)\s*$/gm, blank)
+    .replace(/^\s*[[{(<]?\s*(?:\.{3,}|…)\s*[\]})>]?\s*$/gm, blank)
   // Most samples are plain, and reading these lines is a hundredth of the work of the parser.
   if (isPlainYaml(plain)) return undefined
   const yamlSyntaxError = firstError(plain)

@@ -97,6 +97,7 @@ describe('what docs show every day is a sample that parses', () => {
       '- uses: x@v1\n  with:\n    key: ${{ hashFiles("a") }}-{{ b }}',
       'a: 1\n...\nb: 2',
       'a:\n  b: 1\n  ...\n  c: 2',
+      '[...]\na:\n  b: 1\n  [...]\n  c: 2',
       'key: 1\n\n- item',
       '  indented: true\n  more: yes',
       'a: |\n  {{ x\n  text: more: text',
