@@ -1,4 +1,14 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type CodeOptions, fenceMeta } from '../../../schemas/fenceOptions.ts'
 import { usePage } from '../context/usePage.ts'
 import { parseLanguage } from './helpers.tsx'
@@ -88,6 +98,22 @@ export function createCodeBlockMetadata({
     meta,
   }
 }
+
+/** Read the lines of a code block, as code blocks that were copied before Docusaurus 3.8 do. Called while a component renders. */
+export function parseLines(
+  code: string,
+  { metastring, language }: Pick<CodeBlockProps, 'metastring' | 'language'>,
+): Pick<CodeBlockMetadata, 'code' | 'lineClassNames'> {
+  const metadata = createCodeBlockMetadata({ code, metastring, language })
+  return { code: metadata.code, lineClassNames: metadata.lineClassNames }
+}
+
+/** The colors of a theme for Prism, as custom properties of the block. */
+export const getPrismCssVariables = ({
+  plain: { color, backgroundColor },
+}: {
+  plain: { color?: string; backgroundColor?: string }
+}): CSSProperties => ({ '--prism-color': color, '--prism-background-color': backgroundColor }) as CSSProperties
 
 /** The number of the first line of a block with line numbers. */
 export function getLineNumbersStart({

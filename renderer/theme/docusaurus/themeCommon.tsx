@@ -24,6 +24,8 @@ export {
   CodeBlockContextProvider,
   createCodeBlockMetadata,
   getLineNumbersStart,
+  getPrismCssVariables,
+  parseLines,
   useCodeBlockContext,
   useCodeWordWrap,
 } from './codeBlocks.tsx'

@@ -129,3 +129,22 @@ test.each(['/', '/live'])(
     expect(complaints).toEqual([])
   },
 )
+
+test('a code block that was copied from Docusaurus 3.7 or older reads its lines', async () => {
+  const string = `import { usePrismTheme } from '@docusaurus/theme-common';
+import { getPrismCssVariables, parseLines } from '@docusaurus/theme-common/internal';
+export default function String({ children, className, metastring, language }) {
+  const { code, lineClassNames } = parseLines(children, { metastring, language, magicComments: [] });
+  return <pre className="own" style={getPrismCssVariables(usePrismTheme())}>{JSON.stringify([code, lineClassNames])}</pre>;
+}
+`
+  const own = await servedSite(
+    { 'src/theme/CodeBlock/Content/String.js': string, 'content/index.md': '```js {2}\na\nb\n```\n' },
+    { docs: { path: 'content', routeBasePath: '/', sidebarPath: false } },
+  )
+  const { page } = await visit('/', { baseURL: own.origin })
+  const block = page.locator('pre.own')
+  expect(JSON.parse((await block.textContent())!)).toEqual(['a\nb', { 1: ['theme-code-block-highlighted-line'] }])
+  expect(await block.evaluate((pre) => (pre as HTMLElement).style.getPropertyValue('--prism-color'))).not.toBe('')
+  own.close()
+})
