@@ -5,8 +5,8 @@ import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
 import { needsNodeModules } from '../../../schemas/plugNPlay.ts'
 import { blogExports } from '../../../schemas/providedModules.ts'
-import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
+import { brokenStyle } from './brokenStyle.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -31,7 +31,7 @@ export async function bundleFailures(
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
     // All stylesheets are minified as one, so the error has no position in a file of the site.
-    const style = failedFile === undefined ? await brokenStyle(customCss) : undefined
+    const style = failedFile === undefined ? await brokenStyle(customCss, first) : undefined
     if (style) {
       const position = { ...style.position, file: siteRelative(style.file, root) }
       return { diagnostic: diagnose('module-bundle-failed', position, style.data), ids: [style.file] }
@@ -73,26 +73,9 @@ const needsBlog =
 const isFlow =
   'The file has types of Flow, which only some bundlers take out. Import a package that is made for browsers, such as `react-native-web` for `react-native`.'
 
-type BundleProblem = DiagnosticData<'module-bundle-failed'>
+export type BundleProblem = DiagnosticData<'module-bundle-failed'>
 
 const siteRelative = (file: string, root: string) => withSlashes(relative(root, file))
-
-/** The first stylesheet with a syntax error, and the position of the error. */
-async function brokenStyle(
-  files: string[],
-): Promise<{ file: string; position: { line?: number; column?: number }; data: BundleProblem } | undefined> {
-  const { CssSyntaxError, parse } = await import('postcss')
-  for (const file of files.filter(existsSync)) {
-    try {
-      parse(readRegularFile(file, 'utf8'))
-    } catch (error) {
-      if (!(error instanceof CssSyntaxError)) throw error
-      const { line, column, reason } = error
-      return { file, position: { line, column }, data: { problem: 'style', reason } }
-    }
-  }
-  return undefined
-}
 
 /** Data of an error message, without the file, which is in the position of the diagnostic. */
 function problemOf(message: string): BundleProblem {
