@@ -320,7 +320,7 @@ describe.skipIf(withoutRedis !== '')(`builds with workers${withoutRedis}`, () =>
     await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(8)
     const jobs = await waiting()
     const asked: string[] = []
-    const monitor = await own.client.duplicate().monitor()
+    const monitor = await own.client.monitor()
     onTestFinished(() => monitor.disconnect())
     monitor.on('monitor', (_time, words: string[]) => asked.push(...words.filter((word) => jobs.includes(word))))
     await expect.poll(() => asked.length, { timeout: 60_000 }).toBeGreaterThan(20)
