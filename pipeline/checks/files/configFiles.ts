@@ -16,7 +16,7 @@ import type { CheckedSite } from '../views.ts'
 export const configFiles: Check = (_, site) => {
   const { config, loaded } = site
   const { themeConfig, favicon, scripts, stylesheets, headTags } = config
-  const { navbar, footer, image } = themeConfig
+  const { navbar, footer, image, metadata } = themeConfig
   const urlOf = (entry: string | object, field: string) =>
     typeof entry === 'string' ? entry : (entry as Record<string, unknown>)[field]
   const configPaths: [Path, unknown][] = [
@@ -28,8 +28,12 @@ export const configFiles: Check = (_, site) => {
     [['themeConfig', 'footer', 'logo', 'srcDark'], footer?.logo?.srcDark],
     ...scripts.map((entry, index): [Path, unknown] => [['scripts', index], urlOf(entry, 'src')]),
     ...stylesheets.map((entry, index): [Path, unknown] => [['stylesheets', index], urlOf(entry, 'href')]),
+    ...metadata.flatMap((tag, index): [Path, unknown][] =>
+      isImageTag(tag) ? [[['themeConfig', 'metadata', index], tag.content]] : [],
+    ),
     ...headTags.flatMap(({ tagName, attributes }, index): [Path, unknown][] => {
       // Relations such as `canonical` link to pages; these link to files.
+      if (tagName === 'meta') return isImageTag(attributes) ? [[['headTags', index], attributes.content]] : []
       const isFile = tagName === 'script' || /icon|manifest|stylesheet|preload/.test(String(attributes.rel))
       return isFile ? [[['headTags', index], attributes.href ?? attributes.src]] : []
     }),
@@ -38,6 +42,12 @@ export const configFiles: Check = (_, site) => {
     typeof url === 'string' ? checkFile(url, loaded.locateConfig(path, 'value'), site) : [],
   )
 }
+
+/** Whether the content of a `meta` element is the address of an image: of cards on social media, and of tiles. */
+const isImageTag = ({ property, name }: Record<string, unknown>): boolean =>
+  /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?|msapplication-\w*(?:image|logo))$/i.test(
+    String(property ?? name),
+  )
 
 /** Every stylesheet that the config names for feeds exists. */
 export const feedStylesheets: Check = (_, { config, loaded, get }) => {

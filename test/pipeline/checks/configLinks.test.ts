@@ -151,6 +151,28 @@ test('files that the config names and that do not exist are reported', async () 
   `)
 })
 
+test('an image that a `meta` element of the config names has to exist', async () => {
+  const image = (content: string) => ({ property: 'og:image', content })
+  const more = {
+    headTags: [{ tagName: 'meta', attributes: { name: 'twitter:image', content: '/img/gone.png' } }],
+    themeConfig: {
+      metadata: [
+        image('/img/card.png'),
+        image('img/none.png'),
+        image('https://example.com/a.png'),
+        { name: 'og:image:alt', content: 'a.png' },
+      ],
+    },
+  }
+  const files = { ...docs, 'content/static/img/card.png': 'x', ...config(more) }
+  expect(await checked(files, 'file-missing')).toMatchInlineSnapshot(`
+    "site.config.json:30:4  file-missing
+      There is no file \`img/none.png\` in a static folder.
+    site.config.json:16:3  file-missing
+      There is no file \`/img/gone.png\` in a static folder."
+  `)
+})
+
 test('a social image in front matter has to exist too', async () => {
   const doc = (image: string) => `---\ntitle: A\nimage: ${image}\n---\n`
   const files = {
