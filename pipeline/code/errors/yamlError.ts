@@ -8,7 +8,7 @@ export function yamlError(text: string): SampleError | undefined {
   // `{{ name }}` is replaced before the file is parsed as YAML.
   const plain = text
     .replace(/\$?\{\{.*?\}\}/g, (found) => 'x'.repeat(found.length))
-    .replace(/^\s*[[{(<]?\s*(?:\.{3,}|…)\s*[\]})>]?\s*$/gm, blank)
+    .replace(/^[ \t]*(?:[[{(<][ \t]*)?(?:\.{3,}|…)[ \t]*(?:[\]})>][ \t]*)?$/gm, blank)
   // Most samples are plain, and reading these lines is a hundredth of the work of the parser.
   if (isPlainYaml(plain)) return undefined
   const yamlSyntaxError = firstError(plain)
