@@ -11,6 +11,7 @@ import { type Read, readAgain } from '../../schemas/shared/reads/reads.ts'
 import { realpathSync } from '../tasks/disk.ts'
 import { input } from '../tasks/task.ts'
 import type { Loaded } from './load.ts'
+import { withoutDelimiters } from './withoutDelimiters.ts'
 
 /** The date (ISO 8601, UTC) and author of a file's last change. */
 export interface LastChange {
@@ -125,7 +126,7 @@ async function readLog(root: string, folders: string[], head: string): Promise<M
   // A clone may lack older commits, and fail to fetch them.
   for await (const line of gitLines(repository, args)) {
     if (line.startsWith('\t')) {
-      const [, seconds, author = ''] = line.split('\t')
+      const [, seconds, author = ''] = withoutDelimiters(line).split('\t')
       commit = { date: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z'), author }
     } else if (line !== '' && commit) {
       for (const { folder, path } of realFolders) {

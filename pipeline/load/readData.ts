@@ -7,7 +7,7 @@ import { maxNesting, tooNested } from './nestedValue.ts'
 import { type Locate, locator, positionOfRange, rangePositions } from './positions/sourceTree.ts'
 import { yamlTree } from './positions/yamlTree.ts'
 import { repeatedKeys } from './repeatedKeys.ts'
-import { withoutMarks } from './withoutMarks.ts'
+import { withoutDelimiters } from './withoutDelimiters.ts'
 
 /** Report repeated keys of JSON objects. `JSON.parse` silently takes the last one. */
 function repeatedInJson(document: Document, file: string, text: string): Diagnostic[] {
@@ -101,9 +101,9 @@ export function readData(
   try {
     // JSON allows tabs and repeated keys, which YAML does not.
     if (file.endsWith('.json')) {
-      return { value: withoutMarks(JSON.parse(text)), locate, diagnostics: repeatedInJson(document, file, text) }
+      return { value: withoutDelimiters(JSON.parse(text)), locate, diagnostics: repeatedInJson(document, file, text) }
     }
-    if (!error) return { value: withoutMarks(document.toJS({ maxAliasCount: 100 })), locate, diagnostics: [] }
+    if (!error) return { value: withoutDelimiters(document.toJS({ maxAliasCount: 100 })), locate, diagnostics: [] }
   } catch (parseError) {
     if (!error) {
       const jsonError = file.endsWith('.json') ? findJsonError(text) : undefined

@@ -7,7 +7,7 @@ import { scriptTree } from './positions/scriptTree.ts'
 import { type Locate, locator } from './positions/sourceTree.ts'
 import { readData } from './readData.ts'
 import { readTextWithoutConflicts } from './readDataFile.ts'
-import { withoutMarks } from './withoutMarks.ts'
+import { withoutDelimiters } from './withoutDelimiters.ts'
 
 /** A value as it is written in a file, not validated. */
 interface WrittenValue {
@@ -35,7 +35,7 @@ export async function readDataOrModule(
   const file = resolve(root, name)
   let value: unknown
   try {
-    value = withoutMarks(await toValue(await importModule(file, root, { reads })))
+    value = withoutDelimiters(await toValue(await importModule(file, root, { reads })))
   } catch (error) {
     return { diagnostic: await importDiagnostic(code, error, file, root) }
   }

@@ -1,4 +1,4 @@
-import { type ScriptNode, walkScript } from './scriptNames.ts'
+import { boundBy, type ScriptNode, walkScript } from './scriptNames.ts'
 
 /** Finds the text of an expression, and of the constants of its module that it names. */
 export interface ConstantTexts {
@@ -12,30 +12,13 @@ interface Text {
   isWhole: boolean
 }
 
-/** Two functions of a module may each have a constant of one name, so a name has several texts. */
+/**
+ * Two functions of a module may each have a constant of one name, so a name has several texts. It has none if one of them is computed,
+ * or if something else has the name, such as a parameter.
+ */
 export function constantTexts(program: { type: string }): ConstantTexts {
-  const constants = new Map<string, ScriptNode[]>()
+  const constants = constantsIn(program)
   const texts = new Map<string, Text[]>()
-  walkScript(program, (node) => {
-    if (node.type !== 'VariableDeclaration' || node.kind !== 'const') return
-    for (const { id, init } of node.declarations as { id: ScriptNode; init?: ScriptNode }[]) {
-      if (id.type !== 'Identifier' || !init) continue
-      const name = String(id.name)
-      const values = constants.get(name)
-      if (values) values.push(init)
-      else constants.set(name, [init])
-    }
-  })
-
-  const join = (parts: Text[][]): Text[] =>
-    parts.reduce(
-      (starts, ends) =>
-        starts.slice(0, maxTexts).flatMap(({ text, isWhole }) => {
-          if (!isWhole || ends.length === 0) return { text, isWhole: false }
-          return ends.map((end) => ({ text: (text + end.text).slice(0, maxLength), isWhole: end.isWhole }))
-        }),
-      [{ text: '', isWhole: true }],
-    )
 
   function read(node: ScriptNode | undefined, depth: number): Text[] {
     if (!node || depth > maxDepth) return []
@@ -43,10 +26,10 @@ export function constantTexts(program: { type: string }): ConstantTexts {
     if (wrappers.test(node.type)) return part(node.expression)
     if (node.type === 'Literal') return typeof node.value === 'string' ? [{ text: node.value, isWhole: true }] : []
     if (node.type === 'Identifier') return readConstant(String(node.name), part)
-    if (node.type === 'BinaryExpression' && node.operator === '+') return join([part(node.left), part(node.right)])
+    if (isSum(node)) return join(operands(node).map(part))
     if (node.type === 'NewExpression' && (node.callee as ScriptNode).name === 'URL') {
-      const [path, base] = node.arguments as ScriptNode[]
-      return part(base ?? path)
+      const [address, base] = (node.arguments as ScriptNode[]).map(part)
+      return address?.some(({ text }) => isAbsolute.test(text)) ? address : (base ?? address ?? [])
     }
     if (node.type !== 'TemplateLiteral') return []
     const expressions = (node.expressions as ScriptNode[]).map(part)
@@ -58,12 +41,14 @@ export function constantTexts(program: { type: string }): ConstantTexts {
 
   /** Each constant is read once: minified code gives a name to many, which name each other. */
   function readConstant(name: string, part: (value: ScriptNode) => Text[]): Text[] {
-    const known = texts.get(name)
-    if (known) return known
+    const textsOfName = texts.get(name)
+    if (textsOfName) return textsOfName
     texts.set(name, [])
-    const found = (constants.get(name) ?? []).flatMap(part).slice(0, maxTexts)
-    texts.set(name, found)
-    return found
+    const values = (constants.get(name) ?? []).map(part)
+    if (values.some((value) => value.length === 0)) return []
+    const result = values.flat().slice(0, maxTexts)
+    texts.set(name, result)
+    return result
   }
 
   // The host of `https://${host}/` is computed.
@@ -80,7 +65,55 @@ const maxTexts = 20
 const maxDepth = 20
 const maxLength = 100_000
 
+/** The values of names that only constants have. */
+function constantsIn(program: { type: string }): Map<string, ScriptNode[]> {
+  const constants = new Map<string, ScriptNode[]>()
+  const declarators = new Set<ScriptNode>()
+  const others = new Set<string>()
+  walkScript(program, (node) => {
+    if (node.type === 'VariableDeclaration' && node.kind === 'const')
+      for (const one of node.declarations as ScriptNode[]) declarators.add(one)
+    const { id, init } = node as { id?: ScriptNode; init?: ScriptNode }
+    if (declarators.has(node) && id?.type === 'Identifier' && init) {
+      const name = String(id.name)
+      const values = constants.get(name)
+      if (values) values.push(init)
+      else constants.set(name, [init])
+    } else for (const name of boundBy(node)) others.add(name)
+  })
+  for (const name of others) constants.delete(name)
+  return constants
+}
+
+/** The texts of a sum, cut off where a part is computed. */
+const join = (parts: Text[][]): Text[] =>
+  parts.reduce(
+    (starts, ends) =>
+      starts
+        .flatMap(({ text, isWhole }) => {
+          if (!isWhole || ends.length === 0) return { text, isWhole: false }
+          return ends.map((end) => ({ text: (text + end.text).slice(0, maxLength), isWhole: end.isWhole }))
+        })
+        .slice(0, maxTexts),
+    [{ text: '', isWhole: true }],
+  )
+
+const isSum = ({ type, operator }: ScriptNode) => type === 'BinaryExpression' && operator === '+'
+
+/** `a + b + c` → a, b, c */
+function operands(sum: ScriptNode): ScriptNode[] {
+  const result: ScriptNode[] = []
+  let left = sum
+  while (isSum(left)) {
+    result.push(left.right as ScriptNode)
+    left = left.left as ScriptNode
+  }
+  return [...result, left].reverse()
+}
+
 const whole: Text[] = [{ text: '', isWhole: true }]
+
+const isAbsolute = /^\w+:/
 
 /** Nodes around an expression that do not change its value. */
 const wrappers = /^(?:JSXExpressionContainer|ParenthesizedExpression|TS(?:As|Satisfies|NonNull)Expression)$/

@@ -6,7 +6,8 @@ import { escapeHtml } from '../../schemas/shared/html/escapeHtml.ts'
  *
  *     href="\u00013\u0001"     the URL of the doc's fourth link
  *
- * Authors cannot write these control characters: `decodeText` replaces them.
+ * Authors cannot write these control characters: `decodeText` and `withoutDelimiters` replace them. Code of a site can make them, so a
+ * placeholder of no link stays.
  */
 const delimiter = '\u0001'
 const placeholder = /\u0001(\d+)(=?)\u0001/g
@@ -32,7 +33,9 @@ export interface ResolvedUrl {
 export function fillHtml(html: string, urls: ResolvedUrl[]): string {
   if (!hasLinkPlaceholder(html)) return html
   return html.replace(placeholder, (match: string, index: string, plain: string, offset: number) => {
-    const { href, attributes = {} } = urls[Number(index)]!
+    const url = urls[Number(index)]
+    if (!url) return match
+    const { href, attributes = {} } = url
     const attributeText = Object.entries(plain ? {} : attributes).flatMap(([name, value]) =>
       name === 'title' && hasTitle(html, offset, match.length) ? [] : `" ${name}="${escapeHtml(String(value))}`,
     )
@@ -48,7 +51,10 @@ function hasTitle(html: string, offset: number, length: number): boolean {
 
 /** Fill URLs into a plain string, such as a property of an island. `write` returns what stands for a URL. */
 export function fillText(text: string, urls: ResolvedUrl[], write = (href: string) => href): string {
-  return text.replace(placeholder, (_, index: string) => write(urls[Number(index)]!.href))
+  return text.replace(placeholder, (match: string, index: string) => {
+    const url = urls[Number(index)]
+    return url ? write(url.href) : match
+  })
 }
 
 /** The property that is replaced by the further attributes of an element in a module. */
@@ -57,10 +63,12 @@ const attributesPlaceholder = /"data-more":\s*"(?:\\u0001|\\x01|\u0001)(\d+)(?:\
 
 /** Fill URLs into JavaScript. Placeholders are inside string literals. */
 export function fillModule(code: string, urls: ResolvedUrl[]): string {
-  const filled = code.replace(attributesPlaceholder, (_, index: string) => {
-    return `...${JSON.stringify(urls[Number(index)]!.attributes ?? {})}`
+  const filled = code.replace(attributesPlaceholder, (match: string, index: string) => {
+    const url = urls[Number(index)]
+    return url ? `...${JSON.stringify(url.attributes ?? {})}` : match
   })
-  return filled.replace(placeholderInModule, (_, index: string) =>
-    JSON.stringify(urls[Number(index)]!.href).slice(1, -1).replaceAll("'", "\\'"),
-  )
+  return filled.replace(placeholderInModule, (match: string, index: string) => {
+    const url = urls[Number(index)]
+    return url ? JSON.stringify(url.href).slice(1, -1).replaceAll("'", "\\'") : match
+  })
 }

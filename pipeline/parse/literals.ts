@@ -1,7 +1,7 @@
 import type { Expression, Program, Property } from 'estree'
 import type { Node } from 'unist'
 import type { JsonValue } from '../../schemas/graph.ts'
-import { withoutMarks } from '../load/withoutMarks.ts'
+import { withoutDelimiters } from '../load/withoutDelimiters.ts'
 
 /** The result for an expression that has to run to get its value. */
 export const notLiteral = Symbol('not a literal')
@@ -15,9 +15,11 @@ export const notLiteral = Symbol('not a literal')
 export function literalValue(expression: Expression | null | undefined): JsonValue | typeof notLiteral {
   switch (expression?.type) {
     case 'Literal':
-      return isJson(expression.value) ? withoutMarks(expression.value) : notLiteral
+      return isJson(expression.value) ? withoutDelimiters(expression.value) : notLiteral
     case 'TemplateLiteral':
-      return expression.expressions.length === 0 ? withoutMarks(expression.quasis[0]?.value.cooked ?? '') : notLiteral
+      return expression.expressions.length === 0
+        ? withoutDelimiters(expression.quasis[0]?.value.cooked ?? '')
+        : notLiteral
     case 'UnaryExpression': {
       const value = literalValue(expression.argument)
       return expression.operator === '-' && typeof value === 'number' ? -value : notLiteral

@@ -4,7 +4,7 @@ import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { locator, positionOfRange, rangePositions } from '../load/positions/sourceTree.ts'
 import { yamlTree } from '../load/positions/yamlTree.ts'
 import { repeatedKeys } from '../load/repeatedKeys.ts'
-import { withoutMarks } from '../load/withoutMarks.ts'
+import { withoutDelimiters } from '../load/withoutDelimiters.ts'
 import { yamlReason } from '../wording/yamlReason.ts'
 import type { FieldTree } from './plainFields.ts'
 
@@ -64,7 +64,7 @@ export function yamlFields(
     return refuse(position, { problem: 'unreadable', reason: 'a value contains itself by an alias' }, { hint })
   }
   const nodes = new Map(contents.items.map(({ key, value }) => [String((key as { value: unknown }).value), value]))
-  return { value: yaml.includes('\\') ? withoutMarks(value) : value, tree, nodes }
+  return { value: yaml.includes('\\') ? withoutDelimiters(value) : value, tree, nodes }
 }
 
 type Data = Parameters<typeof diagnose<'front-matter-syntax'>>[2]

@@ -35,7 +35,7 @@ export function replayStaticPress(): void {
   if (pendingPress?.target.matches(staticButtons)) replay()
 }
 
-/** React listens: it handles a press before it reaches the document, and hydrates the button first. A replay would be a second press. */
+/** React listens: it hydrates a button that is pressed, and handles the press. A replay would be a second press. */
 export function leavePresses(): void {
   for (const type of handledTypes) {
     document.removeEventListener(type, recordPress)
@@ -43,7 +43,9 @@ export function leavePresses(): void {
   }
 }
 
-function forgetPress({ target }: Event): void {
+/** Keys press tabs; on other buttons they become clicks, or move the focus. */
+function forgetPress({ type, target }: Event): void {
+  if (type === 'keydown' && pendingPress?.target.role !== 'tab') return
   if (pendingPress?.target.contains(target as Node)) pendingPress = undefined
 }
 

@@ -6,7 +6,7 @@
  * `true` for what is no date.
  */
 export function dayExists(written: string): boolean {
-  const text = written.replace(/(?:t|\b)\d{1,2}:.*/is, '')
+  const text = written.replace(/\([^)]*\)/g, '').replace(/(?:t|\b)\d{1,2}:.*/is, '')
   const date = new Date(`${text} UTC`)
   const [day, ...others] = (text.match(/\d+/g) ?? []).map(Number).filter((number) => number > 28 && number <= 31)
   // A year of two digits may be the number.

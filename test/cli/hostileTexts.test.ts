@@ -87,7 +87,9 @@ test('characters that delimit placeholders are replaced, also where escapes give
   themeConfig: { navbar: { items: [{ label: '${marked}', to: '/' }] } },
 }`,
     'i18n/en/code.json': `{ "theme.common.skipToMainContent": { "message": "${marked}" } }`,
+    'sidebars.json': `{ "docs": [{ "${marked}": ["index", "text", "secrets"] }] }`,
     'docs/index.md': `---\ntitle: "${marked}"\nsidebar_label: "${marked}"\n---${link}`,
+    'docs/secrets.md': `# A <b title="&#1;70&#1;">secret</b>${link}`,
     'docs/text.mdx': `# Text${link}\n\n{'${marked}'} <span title={'${marked}'} lang={\`${marked}\`}>a</span>\n`,
   })
   expect((await docs(['build', '--cwd', root])).code).toBe(0)

@@ -33,3 +33,26 @@ test('texts that double with each constant have an end', () => {
   const [text] = textsIn(`const a0 = '${'/'.repeat(10_000)}'\n${doubled.join('\n')}\nexport default a9`)
   expect(text!.length).toBeLessThan(1_000_000)
 })
+
+test('sums in sums have no more texts than others', () => {
+  const hosts = Array.from({ length: 20 }, (_, index) => `{ const a = 'https://h${index}.example/' }`).join('')
+  const nested = Array.from({ length: 12 }).reduce((inner: string) => `a + (${inner})`, 'a')
+  expect(textsIn(`${hosts}\nexport default ${nested}`)).toHaveLength(20)
+})
+
+test.each([
+  ['a parameter', "const a = 'https://docs.example/'\nfunction load(a) {}\nexport default a", []],
+  ['a computed constant', "const a = 'https://docs.example/'\n{ const a = read() }\nexport default a", []],
+  [
+    'many operands',
+    `export default 'https://docs.example/?q=' + ${Array(30).fill('b').join(' + ')}`,
+    ['https://docs.example/?q='],
+  ],
+  [
+    'an absolute address with a base',
+    "export default new URL('https://docs.example/a', location.href)",
+    ['https://docs.example/a'],
+  ],
+])('the texts of %s', (_, module, texts) => {
+  expect(textsIn(module)).toEqual(texts)
+})

@@ -32,8 +32,8 @@ export const configFiles: Check = (_, site) => {
       isImageTag(tag) ? [[['themeConfig', 'metadata', index], tag.content]] : [],
     ),
     ...headTags.flatMap(({ tagName, attributes }, index): [Path, unknown][] => {
-      // Relations such as `canonical` link to pages; these link to files.
       if (tagName === 'meta') return isImageTag(attributes) ? [[['headTags', index], attributes.content]] : []
+      // Relations such as `canonical` link to pages; these link to files.
       const isFile = tagName === 'script' || /icon|manifest|stylesheet|preload/.test(String(attributes.rel))
       return isFile ? [[['headTags', index], attributes.href ?? attributes.src]] : []
     }),

@@ -1,4 +1,3 @@
-import { builtFiles } from '../../../schemas/builtFiles.ts'
 import { diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import { htmlPath } from '../../../schemas/shared/files/htmlPath.ts'
@@ -47,7 +46,9 @@ function outputsOf(graph: ContentGraph, { loaded, config, factsOf }: CheckedSite
     })
   }
   for (const [path, file] of loaded.staticFiles) outputs.set(path, () => ({ name: `\`${file}\``, position: { file } }))
-  for (const path of builtFiles(graph))
-    if (!outputs.has(path)) outputs.set(path, () => ({ name: 'a file that the build writes' }))
+  for (const { feeds } of graph.blogs ?? []) {
+    for (const { path } of feeds?.files ?? [])
+      if (!outputs.has(path)) outputs.set(path, () => ({ name: 'a feed of the blog' }))
+  }
   return outputs
 }

@@ -27,8 +27,11 @@ export const translatedMessages: Check = (_, { locale: { code: texts, locale } }
     const [expected, written] = [placeholdersIn(original), placeholdersIn(message)]
     const unknown = written.filter((name) => !expected.includes(name))
     const missing = expected.filter((name) => !written.includes(name))
-    const forms = message.split('|').length
-    const maxForms = original.includes('|') ? formsOf(locale.code) : forms
+    const forms = message.split('|')
+    // In a text of the site, `|` may be a line between two parts.
+    const maxForms = original.includes('|') && key !== original ? formsOf(locale.code) : forms.length
+    const lastForm = forms[maxForms - 1]
+    const hasUnused = forms.slice(maxForms).some((form) => form !== lastForm)
     return [
       ...unknown.map((value) => {
         const suggestions = didYouMean(value, missing)
@@ -38,8 +41,8 @@ export const translatedMessages: Check = (_, { locale: { code: texts, locale } }
       ...(unknown.length > 0 || key === original ? [] : missing).map((value) =>
         diagnose('translation-placeholder', position, { problem: 'missing', key, value }),
       ),
-      ...(forms > maxForms
-        ? [diagnose('translation-placeholder', position, { problem: 'forms', key, forms, maxForms })]
+      ...(hasUnused
+        ? [diagnose('translation-placeholder', position, { problem: 'forms', key, forms: forms.length, maxForms })]
         : []),
     ]
   })

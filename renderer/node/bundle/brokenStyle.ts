@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import type { DiagnosticData } from '../../../schemas/errors.ts'
 import { readRegularFile } from '../../../schemas/shared/files/readRegularFile.ts'
-import type { BundleProblem } from './bundleFailures.ts'
 
 interface BrokenStyle {
   file: string
   position: { line?: number; column?: number }
-  data: BundleProblem
+  data: DiagnosticData<'module-bundle-failed'>
 }
 
 interface Minifier {

@@ -73,7 +73,7 @@ const needsBlog =
 const isFlow =
   'The file has types of Flow, which only some bundlers take out. Import a package that is made for browsers, such as `react-native-web` for `react-native`.'
 
-export type BundleProblem = DiagnosticData<'module-bundle-failed'>
+type BundleProblem = DiagnosticData<'module-bundle-failed'>
 
 const siteRelative = (file: string, root: string) => withSlashes(relative(root, file))
 

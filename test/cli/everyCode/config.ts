@@ -340,7 +340,8 @@ export const config = {
       ...inFrench(),
       'i18n/fr/code.json': `{
   "theme.lastUpdated.lastUpdatedAtBy": { "message": "Mis à jour{byUser}{atDate}" },
-  "theme.SearchModal.results": { "message": "un|{count}" },
+  "theme.SearchModal.results": { "message": "un|{count}|{count}|{count}" },
+  "{page} | Manual": { "message": "{page} | Manuel | a | b" },
   "theme.of.our.own": { "message": "{a}|b|c|d" },
   "Hello {name}": { "message": "Bonjour" }
 }

@@ -198,11 +198,13 @@ test('a page or static file with the path of a folder or file of the built site 
   const files = { 'content/guides/a.md': '# A', 'content/static/guides': '', 'blog/2024-01-01-feed.md': post }
   expect(await checked({ ...files, ...config({ blog: {} }) })).toMatchInlineSnapshot(`
     "blog/2024-01-01-feed.md:2:1  output-conflict
-      \`blog/rss.xml\` in the built site is both a file that the build writes and the folder of the page of \`blog/2024-01-01-feed.md\`.
+      \`blog/rss.xml\` in the built site is both a feed of the blog and the folder of the page of \`blog/2024-01-01-feed.md\`.
     content/static/guides  output-conflict
       \`guides\` in the built site is both \`content/static/guides\` and the folder of the page of \`content/guides/a.md\`."
   `)
   expect(await checked({ 'content/a.md': '# A', 'content/static/guides': '' })).toBe('')
+  // This file is not written on a site without it.
+  expect(await checked({ 'content/llms.txt.md': '# A', ...config({ markdownPages: false }) })).toBe('')
 })
 
 test('a static file that takes the place of a page is reported', async () => {

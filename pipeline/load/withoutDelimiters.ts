@@ -2,27 +2,29 @@ import { maxNesting } from './nestedValue.ts'
 
 /**
  * Replace the control characters that delimit placeholders in a value, as `decodeText` does in a text: escapes of YAML, JSON and
- * JavaScript, such as `"\u0001"`, give them, too. Objects that are not plain stay. Returns the same value if there are none.
+ * JavaScript, such as `"\u0001"`, give them, too. Keys may be texts: labels in a sidebar. Objects that are not plain stay. Returns the same value if there are none.
  */
-export function withoutMarks<Value>(value: Value, results = new Map<unknown, unknown>(), level = 0): Value {
-  if (typeof value === 'string') return value.replace(marks, '\ufffd') as Value
+export function withoutDelimiters<Value>(value: Value, results = new Map<unknown, unknown>(), level = 0): Value {
+  if (typeof value === 'string') return value.replace(delimiters, '\ufffd') as Value
   if (typeof value !== 'object' || value === null || level > maxNesting) return value
   if (results.has(value)) return results.get(value) as Value
   results.set(value, value)
   const prototype = Object.getPrototypeOf(value)
   if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return value
   const descriptors = Object.getOwnPropertyDescriptors(value) as Record<string, PropertyDescriptor>
-  let hasMarks = false
+  let isChanged = false
   for (const [key, descriptor] of Object.entries(descriptors)) {
-    const clean = withoutMarks(descriptor.value, results, level + 1)
-    if (clean === descriptor.value) continue
-    descriptors[key] = { ...descriptor, value: clean }
-    hasMarks = true
+    const cleanKey = key.replace(delimiters, '\ufffd')
+    const clean = withoutDelimiters(descriptor.value, results, level + 1)
+    if (cleanKey === key && clean === descriptor.value) continue
+    if (cleanKey !== key) delete descriptors[key]
+    descriptors[cleanKey] = { ...descriptor, value: clean }
+    isChanged = true
   }
-  if (!hasMarks) return value
+  if (!isChanged) return value
   const copy = Object.defineProperties(Array.isArray(value) ? [] : Object.create(prototype), descriptors)
   results.set(value, copy)
   return copy
 }
 
-const marks = /[\u0001-\u0004]/g
+const delimiters = /[\u0001-\u0004]/g
