@@ -173,7 +173,7 @@ const fields = {
    */
   unlisted: yesOrNo.optional(),
   /**
-   * Tags of the doc: labels, or objects with a label and the path of the page.
+   * Tags of the doc: labels, or objects with a label and the path of the page. A post has at most 200.
    *
    * @example ['Basics']
    */
