@@ -2,7 +2,8 @@ import { maxNesting } from './nestedValue.ts'
 
 /**
  * Replace the control characters that delimit placeholders in a value, as `decodeText` does in a text: escapes of YAML, JSON and
- * JavaScript, such as `"\u0001"`, give them, too. Keys may be texts: labels in a sidebar. Objects that are not plain stay. Returns the same value if there are none.
+ * JavaScript, such as `"\u0001"`, give them, too. Keys are included, because a key of a sidebar is a label. Objects that are not plain
+ * stay. Returns the same value if there are none.
  */
 export function withoutDelimiters<Value>(value: Value, results = new Map<unknown, unknown>(), level = 0): Value {
   if (typeof value === 'string') return value.replace(delimiters, '\ufffd') as Value

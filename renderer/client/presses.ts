@@ -74,7 +74,7 @@ function replay(): void {
   if (target) press.replay(target)
 }
 
-/** The button that was pressed, or the one in its place: React renders a button anew beside a component that throws. */
+/** The button that was pressed. If a component beside it throws, React replaces it: then it is the new button at the same place. */
 function connectedTarget({ target, buttons }: Press): HTMLElement | undefined {
   if (target.isConnected) return target
   const buttonsNow = allButtons()

@@ -3,7 +3,7 @@
  *
  *     2024-02-30, Feb 30, 2024 10:00, 2/31/2024   →  false
  *
- * `true` for what is no date.
+ * Also `true` if the text is not a date: another check reports that.
  */
 export function dayExists(written: string): boolean {
   const text = written.replace(/\([^)]*\)/g, '').replace(/(?:t|\b)\d{1,2}:.*/is, '')
