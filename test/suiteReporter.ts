@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -15,9 +17,18 @@ const listed = 10
 export class SuiteReporter implements Reporter {
   #vitest: Vitest | undefined
   #retried: string[] = []
+  /** How processes of tests have ended, except on request. */
+  #exits: string[] = []
 
   onInit(vitest: Vitest): void {
     this.#vitest = vitest
+    subscribe('child_process', (message) => {
+      const { process: child } = message as { process: ChildProcess }
+      child.once('exit', (code, signal) => {
+        if (child.connected || code !== 0)
+          this.#exits.push(`process ${child.pid} ended: ${signal ?? `exit code ${code}`}`)
+      })
+    })
     const { seed } = vitest.config.provide
     this.#print(`seed of samples: ${seed}; to run the same ones again: QUIRE_SEED=${seed}`)
   }
@@ -33,7 +44,17 @@ export class SuiteReporter implements Reporter {
     this.#print([line, ...(test.result().errors ?? []).map(failureOf)].join('\n'))
   }
 
-  onTestRunEnd(modules: readonly TestModule[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+    if (errors.length > 0) {
+      const unfinished = modules.filter((module) => ['pending', 'queued'].includes(module.state()))
+      this.#print(
+        [
+          '\nprocesses of tests that have ended, and the files that have not:',
+          ...this.#exits,
+          ...unfinished.map((module) => this.#lastOf(module)),
+        ].join('\n'),
+      )
+    }
     const seconds = (module: TestModule) => {
       const { collectDuration, duration } = module.diagnostic()
       return (collectDuration + duration) / 1000
@@ -55,6 +76,12 @@ export class SuiteReporter implements Reporter {
       )
     this.#print(`\n${this.#retried.length} tests retried`)
     for (const line of this.#retried) this.#print(line)
+  }
+
+  /** The path of a file that has not ended, and its first test without a result. */
+  #lastOf(module: TestModule): string {
+    const next = [...module.children.allTests()].find((test) => test.result().state === 'pending')
+    return `${this.#pathOf(module)} > ${next?.fullName ?? '(none of its tests)'}`
   }
 
   #pathOf(module: TestModule): string {
