@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { Sequencer } from './sequencer.ts'
 import { SuiteReporter } from './suiteReporter.ts'
+import { testProcesses } from './testProcess.ts'
 import { testsUsing } from './using.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -61,6 +62,7 @@ export default defineConfig({
     // Test files that run in the same process share what it has loaded: our code and its packages, a browser, and the
     // bundled code of sites. What a file writes, opens or starts ends with it.
     isolate: false,
+    pool: testProcesses,
     // Our modules are compiled for the tests once: not for each project again, nor by the next run.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: Sequencer },
