@@ -672,7 +672,7 @@ export const errors = {
   },
   'file-missing': {
     severity: 'warning',
-    title: 'A file that the config or front matter names does not exist',
+    title: 'A file that the config, front matter or a stylesheet names does not exist',
     message: ({ value, path, isRefused = false }: { value: string; path?: string; isRefused?: boolean }) =>
       path === undefined
         ? `There is no file \`${value}\` in a static folder.`

@@ -70,8 +70,13 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const ofConfig = new Set(reads.flatMap(([kind, name]) => (kind === 'file' ? name : [])))
   const isUsed = (file: string) => code.files.has(file) || ofConfig.has(file)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !isUsed(theme[name]!))
+  const originals = new Map(Object.entries(postCss ?? {}).map(([path, written]) => [written, path]))
   return {
     ...code,
+    staticUrls: code.staticUrls.map(({ url, position }) => {
+      const original = originals.get(position.file)
+      return { url, position: original === undefined ? position : { file: original } }
+    }),
     diagnostics: [
       ...diagnostics,
       ...markdownDiagnostics(run, code.markdown),
@@ -136,6 +141,7 @@ async function readCode(
       styles: { families: [], variables: [] },
       origins: {},
       refused: [],
+      staticUrls: [],
       docLookups: 'none',
       prismRules: [],
       diagnostics: [],

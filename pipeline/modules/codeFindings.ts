@@ -4,6 +4,7 @@ import type { DocLookups } from '../../schemas/docLookups.ts'
 import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { privateImport } from '../load/privateImport.ts'
 import { sourcesInCss } from '../parse/loadedSources.ts'
+import type { CodeFacts } from '../resolve/codeFacts.ts'
 import { docListOf } from './docLookups.ts'
 import { ImportedNames } from './importedNames.ts'
 import type { ModuleFacts } from './moduleFacts.ts'
@@ -22,6 +23,7 @@ export class CodeFindings {
   readonly diagnostics: Diagnostic[] = []
   readonly styles = new SiteStyles()
   readonly names: ImportedNames
+  readonly staticUrls: CodeFacts['staticUrls'] = []
   readonly policy: PolicyNeeds
   /** Whether a module of the site highlights code itself. */
   hasPrism = false

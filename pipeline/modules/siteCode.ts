@@ -65,6 +65,7 @@ export async function readSiteCode(
     styles: found.styles.named(),
     origins: found.policy.origins(),
     refused: found.policy.refused,
+    staticUrls: found.staticUrls,
     docLookups: docLookupsOf(found.names.provided(), found.docLists),
     prismRules: found.hasPrism ? [] : found.styles.prismRules,
     diagnostics: [...diagnostics, ...found.names.diagnostics(), ...(isPlain ? found.styles.diagnostics() : [])],

@@ -151,8 +151,9 @@ export class SiteCodeReader {
   }
 
   async #readStyle(file: string, text: string): Promise<void> {
-    const { imported, diagnostics } = await readSiteStylesheet(file, text, this.#paths)
+    const { imported, staticUrls = [], diagnostics } = await readSiteStylesheet(file, text, this.#paths)
     this.found.diagnostics.push(...diagnostics)
+    this.found.staticUrls.push(...staticUrls)
     if (!imported) return
     this.found.addRules(file, text)
     for (const path of imported) await this.read(path)

@@ -2,11 +2,12 @@ import { dirname, join } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { privateImport } from '../load/privateImport.ts'
 import { findPackage } from '../packages/findPackage.ts'
+import type { CodeFacts } from '../resolve/codeFacts.ts'
 import { isFile } from '../tasks/isFile.ts'
 import type { CodeFindings } from './codeFindings.ts'
 import { missingImport } from './missingImport.ts'
 import type { ModulePaths } from './modulePaths.ts'
-import { importsOfPreprocessed, readStylesheet, stylesheetUrls } from './stylesheet.ts'
+import { importsOfPreprocessed, isStaticUrl, readStylesheet, stylesheetUrls, withoutComments } from './stylesheet.ts'
 
 /**
  * Find the files that a stylesheet of a site imports. All paths are absolute. `imported` is missing if the stylesheet does not parse, which
@@ -16,7 +17,7 @@ export async function readSiteStylesheet(
   file: string,
   text: string,
   paths: ModulePaths,
-): Promise<{ imported?: string[]; diagnostics: Diagnostic[] }> {
+): Promise<{ imported?: string[]; staticUrls?: CodeFacts['staticUrls']; diagnostics: Diagnostic[] }> {
   const read = await readStylesheet(text)
   const shown = paths.shown(file)
   if ('error' in read) {
@@ -36,10 +37,11 @@ export async function readSiteStylesheet(
       diagnostics.push(...privateImport(paths.root, url, paths.shown(existing), { file: shown, ...position }))
     }
     // The bundler reports packages that are not installed.
-    else if (/^(?:\.|@site\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)
+    else if (/^(?:\.|@site\/|\/)/.test(path) || findPackage(path, [dirname(file), paths.root]) !== undefined)
       diagnostics.push(missingImport(url, target, { file: shown, ...position }, paths))
   }
-  return { imported, diagnostics }
+  const staticUrls = read.staticUrls.map(({ url, ...position }) => ({ url, position: { file: shown, ...position } }))
+  return { imported, staticUrls, diagnostics }
 }
 
 /**
@@ -47,9 +49,12 @@ export async function readSiteStylesheet(
  * preprocessor. All paths are absolute.
  */
 export function readPreprocessed(file: string, text: string, found: CodeFindings): string[] {
-  const code = text.replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
+  const code = withoutComments(text).replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
   found.addRules(file, code)
-  for (const { url, start, end } of stylesheetUrls(code))
-    found.addPrivate(url, join(dirname(file), url), found.position(file, text, { start, end }))
+  for (const { url, start, end } of stylesheetUrls(code)) {
+    const position = found.position(file, text, { start, end })
+    if (isStaticUrl(url)) found.staticUrls.push({ url, position })
+    else found.addPrivate(url, join(dirname(file), url), position)
+  }
   return importsOfPreprocessed(file, code)
 }

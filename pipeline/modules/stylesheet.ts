@@ -6,9 +6,16 @@ import { positionOfRange } from '../load/positions/sourceTree.ts'
 import { isFile } from '../tasks/isFile.ts'
 
 type Place = { line?: number; column?: number }
+type Address = { url: string } & Place
 
-/** The addresses in a stylesheet that lead to files: of `@import` all, of `url()` those that begin with `./`, `../` or `@site/`. */
-export type Stylesheet = { imports: ({ url: string } & Place)[] } | { error: { reason: string } & Place }
+/** The addresses in a stylesheet: those of files beside it, or its mistake. */
+export type Stylesheet =
+  | {
+      imports: Address[]
+      /** Static files: `url(/a.png)`. */
+      staticUrls: Address[]
+    }
+  | { error: { reason: string } & Place }
 
 /** Read a stylesheet. An `error` is why it does not parse. */
 export async function readStylesheet(text: string): Promise<Stylesheet> {
@@ -17,7 +24,7 @@ export async function readStylesheet(text: string): Promise<Stylesheet> {
     return { error: { ...positionOfRange(text, { start: deep, end: deep + 1 }), reason: `it is ${tooDeep}` } }
   const { CssSyntaxError, parse } = await import('postcss')
   try {
-    return { imports: importsOf(parse(text)) }
+    return addressesIn(parse(text), text)
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error
     const { line = 1, column = 1, reason } = error
@@ -25,21 +32,39 @@ export async function readStylesheet(text: string): Promise<Stylesheet> {
   }
 }
 
-function importsOf(css: Root): ({ url: string } & Place)[] {
-  const imports: ({ url: string } & Place)[] = []
-  const add = (url: string | undefined, { source }: { source?: { start?: Required<Place> } | undefined }) => {
-    if (url === undefined || url === '' || /^(?:[a-z][a-z\d+.-]*:|\/|[#?])/i.test(url)) return
+function addressesIn(css: Root, text: string): { imports: Address[]; staticUrls: Address[] } {
+  const imports: Address[] = []
+  const staticUrls: Address[] = []
+  css.walkAtRules('import', ({ params, source }) => {
+    const url = /^(?:url\(\s*)?["']?([^"')\s]+)/.exec(params)?.[1]
+    if (url === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|[#?])/i.test(url)) return
     imports.push({ url, ...(source?.start && { line: source.start.line, column: source.start.column }) })
-  }
-  css.walkAtRules('import', (rule) => add(/^(?:url\(\s*)?["']?([^"')\s]+)/.exec(rule.params)?.[1], rule))
-  css.walkDecls((declaration) => {
-    for (const { url } of stylesheetUrls(declaration.value)) {
-      // Names without a dot may be packages, and other paths are static files.
-      if (/^(?:\.{1,2}\/|@site\/)/.test(url)) add(url, declaration)
+  })
+  css.walkDecls(({ value, source: { start, end } = {} }) => {
+    if (!value.includes('url(') || !start || !end) return
+    const written = withoutComments(text.slice(start.offset, end.offset))
+    for (const { url, ...range } of stylesheetUrls(written)) {
+      const address = {
+        url,
+        ...positionOfRange(text, { start: start.offset + range.start, end: start.offset + range.end }),
+      }
+      if (isStaticUrl(url)) staticUrls.push(address)
+      else if (isBesideUrl(url)) imports.push(address)
     }
   })
-  return imports
+  return { imports, staticUrls }
 }
+
+/** Blank out the comments of a stylesheet. All else stays where it is. */
+export const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
+
+/** Whether an address in `url()` is one of a static file. Those that a preprocessor completes are not known. */
+export const isStaticUrl = (url: string): boolean => /^~?\/(?!\/)/.test(url) && !/[#@]?\{|\$/.test(url)
+
+/** Whether an address in `url()` is relative to the stylesheet. Names without an extension may be packages. */
+const isBesideUrl = (url: string): boolean =>
+  /^(?:\.{1,2}\/|@site\/)/.test(url) || /^\w[\w./-]*\.[a-z]\w*(?:[?#].*)?$/i.test(url)
 
 /** The files that a stylesheet in Sass, Less or Stylus names: `@use 'buttons'` → `buttons.scss`, `_buttons.scss`, … Absolute. */
 export function importsOfPreprocessed(file: string, text: string): string[] {

@@ -21,7 +21,7 @@ export default (options = {}) => ({
 const files = {
   'paint.mjs': paint,
   'color.txt': 'teal',
-  'src/site.css': "@import './more.css';\nh1 { color: shop; background: url(./dot.svg) }\n",
+  'src/site.css': "@import './more.css';\nh1 { color: shop; background: url(./dot.svg) }\nh4 { background: url(~/img/a.svg) }\n",
   'src/more.css': 'h2 { color: shop }\n',
   'src/dot.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- A dot that is too large to be a part of the styles. --></svg>\n',
@@ -49,6 +49,7 @@ test('plugins of `css.postcss` change stylesheets and those that they import', a
   })
   expect(styles(root)).toMatch(/h2\{color:teal\}/)
   expect(styles(root)).toMatch(/h1\{color:teal;background:url\((?:\/assets\/dot-|.?data:)/)
+  expect(styles(root)).toContain('h4{background:url(/img/a.svg)}')
 })
 
 test('a stylesheet is changed again when a file is saved that a plugin has read', async () => {

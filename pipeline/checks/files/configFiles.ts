@@ -7,6 +7,7 @@ import { nearestFiles } from '../../load/nearestFiles.ts'
 import type { Path } from '../../load/positions/sourceTree.ts'
 import { feedAssets } from '../../resolve/blog/feeds.ts'
 import { joinRoute } from '../../resolve/blog/postName.ts'
+import { staticUrlsInStyles } from '../../resolve/codeFacts.ts'
 import { linkHref, linkPath } from '../../resolve/href.ts'
 import { existsSync } from '../../tasks/disk.ts'
 import type { Check, DocCheck } from '../check.ts'
@@ -48,6 +49,16 @@ const isImageTag = ({ property, name }: Record<string, unknown>): boolean =>
   /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?|msapplication-\w*(?:image|logo))$/i.test(
     String(property ?? name),
   )
+
+/** Every static file that a stylesheet of the site shows exists. An address may have the base URL of a language. */
+export const styleFiles: Check = (_, site) => {
+  const bases = site.loaded.locales.map(({ locale }) => locale.baseUrl).sort((a, b) => b.length - a.length)
+  return site.get(staticUrlsInStyles).flatMap(({ url, position }) => {
+    const written = url.replace(/^~/, '')
+    const base = bases.find((base) => written.startsWith(base)) ?? '/'
+    return isMissing(written.slice(base.length - 1), site) ? [missingFile(written, position, site)] : []
+  })
+}
 
 /** Every stylesheet that the config names for feeds exists. */
 export const feedStylesheets: Check = (_, { config, loaded, get }) => {

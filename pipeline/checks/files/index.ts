@@ -1,4 +1,4 @@
-import { configFiles, docImages, feedStylesheets } from './configFiles.ts'
+import { configFiles, docImages, feedStylesheets, styleFiles } from './configFiles.ts'
 import { fileNames, staticFileNames } from './fileNames.ts'
 import { outputConflicts } from './outputConflicts.ts'
 import { markdownConflicts, staticFiles } from './staticFiles.ts'
@@ -9,6 +9,7 @@ export const fileChecks = [
   configFiles,
   docImages,
   feedStylesheets,
+  styleFiles,
   staticFiles,
   markdownConflicts,
   outputConflicts,

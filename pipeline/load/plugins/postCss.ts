@@ -187,7 +187,7 @@ async function moveAddresses(tree: Root, { file, output, root, transform }: Move
   tree.walkDecls((declaration) => {
     if (!declaration.value.includes('url(')) return
     declaration.value = declaration.value.replace(
-      /url\(\s*(["']?)(?![a-z][a-z\d+.-]*:|\/|#|data:)([^"')]+)\1\s*\)/gi,
+      /url\(\s*(["']?)(?![a-z][a-z\d+.-]*:|~?\/|#|data:)([^"')]+)\1\s*\)/gi,
       (_, quote: string, path: string) => `url(${quote}${moved(path)}${quote})`,
     )
   })

@@ -29,7 +29,7 @@ test('imports of pages, and of the components that they import, are reported whe
     'package.json': '{}',
   }
   expect(await checked(files)).toMatchInlineSnapshot(`
-    "src/card.css:2:3  mdx-import-missing
+    "src/card.css:2:15  mdx-import-missing
       There is no file \`src/card.png\`.
     content/pages/index.jsx:2:18  mdx-import-missing
       There is no file \`src/Crad\`.
@@ -253,6 +253,44 @@ test('stylesheets of preprocessors get the variables of Infima that they read, w
     '--ifm-navbar-padding-vertical',
     '--ifm-pre-padding',
   ])
+})
+
+test('a static file that a stylesheet shows has to exist, and a file beside it', async () => {
+  const css = [
+    "@import '/src/gone.css';",
+    '.a { background: url(/img/a.svg#id) url("/base/img/a.svg") url(~/img/a.svg) url(/base/fr/img/a.svg?1) }',
+    '.b { background: url(data:,/) url(//host/a.svg) url(https://host/a.svg) url(#a) url(near.svg) url(/guide) }',
+    '/* url(/old.svg) */ @font-face { src: url(/a.woff2) format("woff2"), /* url(/old.eot) */',
+    "    url('/b.woff?#iefix') }",
+    '.c { --image: url( ~/img/none.svg ); background: url(none/a.svg) }',
+    '',
+  ]
+  const files = {
+    ...config({
+      baseUrl: '/base/',
+      customCss: ['src/site.css', 'src/more.scss'],
+      i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+    }),
+    'content/guide.md': '# Guide',
+    'content/static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/near.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'src/site.css': css.join('\n'),
+    'src/more.scss': '.a {\n  // url(/old.svg)\n  background: url(/gone.svg), url("/#{$name}.svg") }\n',
+  }
+  expect(await checked(files, 'file-missing', 'mdx-import-missing')).toMatchInlineSnapshot(`
+    "src/site.css:4:39  file-missing
+      There is no file \`/a.woff2\` in a static folder.
+    src/site.css:5:5  file-missing
+      There is no file \`/b.woff?#iefix\` in a static folder.
+    src/site.css:6:15  file-missing
+      There is no file \`/img/none.svg\` in a static folder.
+    src/more.scss:3:15  file-missing
+      There is no file \`/gone.svg\` in a static folder.
+    src/site.css:1:1  mdx-import-missing
+      There is no file \`src/gone.css\`.
+    src/site.css:6:50  mdx-import-missing
+      There is no file \`src/none/a.svg\`."
+  `)
 })
 
 test('what a page may import is not reported', async () => {
