@@ -91,9 +91,10 @@ test('characters that delimit placeholders are replaced, also where escapes give
     'docs/index.md': `---\ntitle: "${marked}"\nsidebar_label: "${marked}"\n---${link}`,
     'docs/secrets.md': `# A <b title="&#1;70&#1;">secret</b>${link}`,
     'docs/text.mdx': `# Text${link}\n\n{'${marked}'} <span title={'${marked}'} lang={\`${marked}\`}>a</span>\n`,
+    'docs/live.mdx': `export const a = "${marked}"\n\nexport const b = [\`\${a} ${marked}\`, 'x0'.replace(/${marked}|x/, '')]\n\n# Live${link}\n\n{a} <b title={b[0]}>{b[1]} {'&#1;0&#1;'} {<i>&#1;0&#1;</i>}</b>\n`,
   })
   expect((await docs(['build', '--cwd', root])).code).toBe(0)
-  for (const page of ['index.html', 'text/index.html']) {
+  for (const page of ['index.html', 'text/index.html', 'live/index.html']) {
     const html = readFileSync(join(root, 'dist', page), 'utf8')
     expect(html).not.toMatch(/[\u0001-\u0004]|\\u000[1-4]|island:Tabs/)
     expect(html).toContain('\ufffd0\ufffd \ufffdTabs\ufffd \ufffdadmonition.note\ufffd')

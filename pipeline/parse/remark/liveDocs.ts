@@ -9,6 +9,7 @@ import { isJsx } from '../authoring/jsx.ts'
 import type { ImportedModule, ImportedName, ParseContext } from '../context.ts'
 import { attributeValue, expressionOf, literalValue, notLiteral } from '../literals.ts'
 import { positionInScript, positionOf } from '../position.ts'
+import { replaceDelimiters } from '../scriptDelimiters.ts'
 import { scriptsOf, walkScript } from '../scriptNames.ts'
 import { visit } from '../visit.ts'
 import { isMarkdownImport, isOwnFile, resolveImport } from './partialPath.ts'
@@ -53,6 +54,7 @@ export function liveDocs(context: ParseContext) {
     for (const { program, within } of scriptsOf(tree)) {
       const { file } = positionOf(within, context.source)
       walkScript(program, (node, writtenIn = file) => {
+        replaceDelimiters(node)
         if (node.type === 'CallExpression') rebaseRequired(node as unknown as CallExpression, writtenIn, context)
       })
     }
