@@ -1041,12 +1041,17 @@ export const errors = {
   'post-date-missing': {
     severity: 'warning',
     title: 'A post has no date',
-    message: ({ path, day }: PathData & { name: string; day?: string }) =>
-      day === undefined
-        ? `The post \`${path}\` has no date, so it comes last and shows none.`
-        : `The name of the post \`${path}\` has the date \`${day}\`, a day that does not exist.`,
+    message: ({ path }: PathData & { name: string }) =>
+      `The post \`${path}\` has no date, so it comes last and shows none.`,
     remedy:
       'Begin the name of the file with a date, `2024-03-01-hello.md`, or write `date: 2024-03-01` in its front matter.',
+  },
+  'post-date-invalid': {
+    severity: 'error',
+    title: 'The name of a post has a day that does not exist',
+    message: ({ path, day }: PathData & { day: string }) =>
+      `The name of the post \`${path}\` has the date \`${day}\`, a day that does not exist.`,
+    remedy: 'Correct the date in the name of the file, or write `date: 2024-03-01` in its front matter.',
   },
   'post-date-future': {
     severity: 'info',

@@ -19,6 +19,11 @@ export const postExamples = {
     broken: { 'blog/apples.md': '‸Apples.' },
     fixed: { 'blog/2024-03-01-apples.md': 'Apples.' },
   },
+  'post-date-invalid': {
+    beside: blog,
+    broken: { 'blog/2024-02-30-apples.md': '‸Apples.' },
+    fixed: { 'blog/2024-03-01-apples.md': 'Apples.' },
+  },
   'post-date-future': {
     beside: blog,
     broken: { 'blog/apples.md': lines('---', '‸date: 2999-03-01', '---', '', 'Apples.') },

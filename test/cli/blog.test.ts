@@ -129,7 +129,7 @@ test('a day that does not exist is an error, in front matter and in the name of 
       \`date\` is \`2024-04-31T10:00:00Z\`, a day that does not exist.
     docs/a.md:2:16  front-matter-field
       \`last_update.date\` is \`2024-02-30\`, a day that does not exist.
-    blog/2024-02-30-pears.md:1:1  post-date-missing
+    blog/2024-02-30-pears.md:1:1  post-date-invalid
       The name of the post \`blog/2024-02-30-pears.md\` has the date \`2024-02-30\`, a day that does not exist."
   `)
 })

@@ -112,9 +112,10 @@ function undated(
   { unknownDay: day }: PostName,
 ): Diagnostic[] {
   if (post!.date !== undefined || rawFrontMatter.date !== undefined) return []
-  const data = { path: source, name: path, ...(day !== undefined && { day }) }
-  const severity = day === undefined ? 'warning' : 'error'
-  return [diagnose('post-date-missing', { file: source, line: 1, column: 1 }, data, { severity })]
+  const position = { file: source, line: 1, column: 1 }
+  return day === undefined
+    ? [diagnose('post-date-missing', position, { path: source, name: path })]
+    : [diagnose('post-date-invalid', position, { path: source, day })]
 }
 
 export const postFiles = task('files of posts', (run, code: string, id: string) => {

@@ -23,12 +23,16 @@ export const posts = {
     sound: { ...blog, ...post('title: Apples'), ...authors, 'blog/tags.yml': '# None yet.\n' },
   },
   'post-date-missing': {
-    broken: { ...blog, 'blog/apples.md': 'Apples.\n', 'blog/2024-13-40-pears.md': 'Pears.\n' },
+    broken: { ...blog, 'blog/apples.md': 'Apples.\n' },
     sound: {
       ...blog,
       'blog/apples.md': '---\ndate: 2024-03-01\n---\n\nApples.\n',
       'blog/2024/3/1/pears.md': 'Pears.\n',
     },
+  },
+  'post-date-invalid': {
+    broken: { ...blog, 'blog/2024-13-40-pears.md': 'Pears.\n' },
+    sound: { ...blog, 'blog/2024-13-40-pears.md': '---\ndate: 2024-03-01\n---\n\nPears.\n' },
   },
   'post-date-future': {
     broken: { ...blog, ...post('date: 2999-01-01') },
