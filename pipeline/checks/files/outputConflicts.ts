@@ -15,6 +15,7 @@ interface Output {
  *
  *     a page at `/blog/rss.xml`     blog/rss.xml/index.html, and the feed is blog/rss.xml
  *     a static file `docs`          docs, and the pages of docs are in docs/
+ *     a static file `fr`            fr, and the pages in French are in fr/
  */
 export const outputConflicts: Check = (graph, site) => {
   const outputs = outputsOf(graph, site)
@@ -36,12 +37,21 @@ export const outputConflicts: Check = (graph, site) => {
 
 /** The files by their paths. A static file takes precedence, as in the build. */
 function outputsOf(graph: ContentGraph, { loaded, config, factsOf }: CheckedSite): Map<string, () => Output> {
+  const { baseUrl } = config
   const outputs = new Map<string, () => Output>()
+  outputs.set('404.html', () => ({ name: 'the generated page `/404.html`' }))
+  outputs.set('assets/', () => ({ name: 'scripts and styles' }))
+  for (const { locale } of loaded.locales) {
+    if (locale.baseUrl.length > baseUrl.length && locale.baseUrl.startsWith(baseUrl))
+      outputs.set(locale.baseUrl.slice(baseUrl.length), () => ({ name: `the pages in \`${locale.code}\`` }))
+  }
+  for (const { route } of Object.values(graph.frozen ?? {}).flatMap(({ pages }) => pages))
+    outputs.set(htmlPath(route, config.trailingSlash), () => ({ name: `the page \`${route}\`` }))
   for (const page of graph.routes) {
     outputs.set(htmlPath(page.route, config.trailingSlash), () => {
       if (page.kind !== 'doc' && page.kind !== 'page') return { name: `the generated page \`${page.route}\`` }
       const { source } = page.kind === 'doc' ? graph.docs[page.doc]! : page
-      const slug = factsOf({ source })?.frontMatterPositions.slug
+      const slug = page.kind === 'doc' ? factsOf({ source })?.frontMatterPositions.slug : undefined
       return { name: `the page of \`${source}\``, position: { file: source, line: 1, column: 1, ...slug } }
     })
   }

@@ -203,6 +203,25 @@ test('a page or static file with the path of a folder or file of the built site 
       \`guides\` in the built site is both \`content/static/guides\` and the folder of the page of \`content/guides/a.md\`."
   `)
   expect(await checked({ 'content/a.md': '# A', 'content/static/guides': '' })).toBe('')
+  const others = {
+    ...config({ i18n: { defaultLocale: 'en', locales: ['en', 'fr'] } }),
+    'content/a.md': '# A',
+    'content/pages/shop/item.jsx': 'export default () => <main>Item</main>',
+    'content/static/fr': '',
+    'content/static/shop': '',
+    'content/static/assets': '',
+    'content/static/404.html/a.txt': '',
+  }
+  expect(await checked(others)).toMatchInlineSnapshot(`
+    "content/static/assets  output-conflict
+      \`assets\` in the built site is both \`content/static/assets\` and the folder of scripts and styles.
+    content/static/fr  output-conflict
+      \`fr\` in the built site is both \`content/static/fr\` and the folder of the pages in \`fr\`.
+    content/static/shop  output-conflict
+      \`shop\` in the built site is both \`content/static/shop\` and the folder of the page of \`content/pages/shop/item.jsx\`.
+    content/static/404.html/a.txt  output-conflict
+      \`404.html\` in the built site is both the generated page \`/404.html\` and the folder of \`content/static/404.html/a.txt\`."
+  `)
   // This file is not written on a site without it.
   expect(await checked({ 'content/llms.txt.md': '# A', ...config({ markdownPages: false }) })).toBe('')
 })
