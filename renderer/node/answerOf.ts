@@ -7,7 +7,7 @@ import { recordOf } from '../search/index/records.ts'
 import { pageMarkdown } from './markdown/pageMarkdown.ts'
 import { sourcesOf } from './outputs/pageSources.ts'
 import { idsOf } from './pageAnchors.ts'
-import { readMarkup } from './pageMarkup.ts'
+import { readMarkup, withHeadUrls } from './pageMarkup.ts'
 
 /** Make the files of a rendered page (HTML and Markdown), its search entry, and the links, ids and addresses that checks need. */
 export function answerOf(
@@ -31,7 +31,7 @@ export function answerOf(
     ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
     ...(hasOpenIds && { ids: [...idsOf(html), ...(page.anchors ?? [])] }),
     isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
-    markup: readMarkup(html, page.linked?.map(withBase), page.anchors),
+    markup: withHeadUrls(readMarkup(html, page.linked?.map(withBase), page.anchors), page.data.head.tags, withBase),
     sources: sourcesOf(html),
   }
 }

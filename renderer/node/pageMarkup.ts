@@ -1,4 +1,5 @@
 import { parse } from 'parse5'
+import { isImageTag } from '../../schemas/shared/html/isImageTag.ts'
 import { isReservedName } from '../../schemas/shared/html/reservedNames.ts'
 import { startTags } from '../../schemas/shared/html/startTags.ts'
 import { styleUrls, tagUrls } from '../../schemas/shared/html/tagUrls.ts'
@@ -6,6 +7,7 @@ import { isUnsafeElement, type UnsafeProblem, unsafeAttribute } from '../../sche
 import { walkHtml } from '../../schemas/shared/html/walkHtml.ts'
 import { decodeUrl } from '../../schemas/shared/urls/decodeUrl.ts'
 import { hasAnchor } from '../../schemas/shared/urls/hasAnchor.ts'
+import type { HeadTag } from '../page/pageData.ts'
 import { rootEnd } from './htmlDocument.ts'
 
 /** URLs and unsafe markup in the HTML of a page, including that of components. */
@@ -49,6 +51,17 @@ export function readMarkup(html: string, linked: string[] = [], anchors: string[
   // Parsing a page takes longer than rendering it, so it is parsed only when one of its tags looks unsafe.
   if (isSuspect) walkHtml<HtmlNode>(parse(main) as HtmlNode, (node) => collectProblems(node, markup))
   return markup
+}
+
+/** Add the pictures that `meta` and `link` elements of a page name for its head. Other addresses may be answered by a program. */
+export function withHeadUrls(markup: PageMarkup, tags: HeadTag[] = [], withBase: (text: string) => string): PageMarkup {
+  const urls = tags.flatMap(({ name, attributes }): PageMarkup['urls'] => {
+    const { content, rel, href } = attributes
+    const isImage = name === 'meta' ? isImageTag(attributes) : name === 'link' && /icon/.test(String(rel))
+    const url = withBase(String(name === 'meta' ? content : href))
+    return isImage && /^(?:\/|https?:).*\.\w+$/.test(url) ? [{ url, kind: 'image', isElement: true }] : []
+  })
+  return urls.length === 0 ? markup : { ...markup, urls: [...markup.urls, ...urls] }
 }
 
 function contentOf(html: string): string {

@@ -48,6 +48,16 @@ const files = {
   ].join('\n'),
   'src/Named.jsx': `export default () => <form name="body" id={'__quire_' + 'page'}>Order</form>\n`,
   'docs/named.mdx': "import Named from '@site/src/Named'\n\n# Named\n\n<Named />\n",
+  'docs/card.mdx': [
+    '<head>',
+    '  <meta property="og:image" content="/img/gone.png" /> <meta name="twitter:image" content="https://docs.example/guides/gone.png" />',
+    '  <link rel="icon" href="/gone.ico" /> <link rel="alternate" href="/gone" /> <meta name="a" content="/b.png" />',
+    '  <meta property="og:image:url" content="/api/card?title=a" /> <meta name="twitter:image:src" content="/files/a.txt" />',
+    '</head>',
+    '',
+    '# Card',
+    '',
+  ].join('\n'),
   'docs/width.mdx': "import Width from '@site/src/Width'\n\n# Width\n\n<Width />\n",
   'docs/guides/install.md': '# Install\n\n## Usage\n',
   'static/files/a.txt': 'A.\n',
@@ -71,6 +81,14 @@ test('addresses that components compute are checked on the rendered page, and no
     ['element-anchor-broken', undefined, undefined, '#guide'],
     ['element-link-broken', undefined, undefined, '/gone'],
     ['element-link-broken', undefined, undefined, '/guides/nothing'],
+  ])
+})
+
+test('pictures that a page names for its head exist', () => {
+  expect(of('docs/card.mdx')).toEqual([
+    ['element-image-missing', undefined, undefined, '/img/gone.png'],
+    ['element-image-missing', undefined, undefined, 'https://docs.example/guides/gone.png'],
+    ['element-image-missing', undefined, undefined, '/gone.ico'],
   ])
 })
 

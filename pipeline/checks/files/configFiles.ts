@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import { stylesheetOf } from '../../../schemas/blogFeeds.ts'
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import { isInRepository } from '../../../schemas/shared/files/repository.ts'
+import { isImageTag } from '../../../schemas/shared/html/isImageTag.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { nearestFiles } from '../../load/nearestFiles.ts'
 import type { Path } from '../../load/positions/sourceTree.ts'
@@ -43,12 +44,6 @@ export const configFiles: Check = (_, site) => {
     typeof url === 'string' ? checkFile(url, loaded.locateConfig(path, 'value'), site) : [],
   )
 }
-
-/** Whether the content of a `meta` element is the address of an image: of cards on social media, and of tiles. */
-const isImageTag = ({ property, name }: Record<string, unknown>): boolean =>
-  /^(?:og:image(?::(?:secure_)?url)?|twitter:image(?::src)?|msapplication-\w*(?:image|logo))$/i.test(
-    String(property ?? name),
-  )
 
 /** Every static file that a stylesheet of the site shows exists. An address may have the base URL of a language. */
 export const styleFiles: Check = (_, site) => {
