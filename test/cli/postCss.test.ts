@@ -21,8 +21,10 @@ export default (options = {}) => ({
 const files = {
   'paint.mjs': paint,
   'color.txt': 'teal',
-  'src/site.css': "@import './more.css';\nh1 { color: shop; background: url(./dot.svg) }\nh4 { background: url(~/img/a.svg) }\n",
+  'src/site.css':
+    "@import './more.css';\nh1 { color: shop; background: url(./dot.svg) }\nh4 { background: url(~/img/a.svg) }\n",
   'src/more.css': 'h2 { color: shop }\n',
+  'static/img/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>\n',
   'src/dot.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!-- A dot that is too large to be a part of the styles. --></svg>\n',
 }
