@@ -750,9 +750,11 @@ export const errors = {
   'sidebar-doc-twice': {
     severity: 'warning',
     title: 'A doc is listed in two sidebars',
-    message: ({ value, earlier, sidebar }: { value: string; earlier: string; sidebar: string }) =>
-      `The doc \`${value}\` is in the sidebars \`${earlier}\` and \`${sidebar}\`; its page shows \`${sidebar}\`.`,
-    remedy: 'Make one of the items a `ref`, or name the sidebar to show in `displayed_sidebar`.',
+    message: ({ value, earlier, sidebar, others }: SharedDocData) =>
+      others === 0
+        ? `The doc \`${value}\` is in the sidebars \`${earlier}\` and \`${sidebar}\`; its page shows \`${sidebar}\`.`
+        : `The doc \`${value}\` and ${others} more are in the sidebars \`${earlier}\` and \`${sidebar}\`; their pages show \`${sidebar}\`.`,
+    remedy: 'Make one of the items a `ref`, or name the sidebar to show in `displayed_sidebar` of the doc.',
   },
   'sidebar-doc-repeated': {
     severity: 'warning',
@@ -1134,6 +1136,13 @@ export const errors = {
         : `No stylesheet has a rule for the class \`${value}\`.`,
     remedy:
       'Write the name of a class or a variable of Infima, or define it in `customCss`. Names are checked that begin like those of Infima.',
+  },
+  'style-ignored': {
+    severity: 'warning',
+    title: 'Browsers ignore a part of a stylesheet',
+    message: ({ reason }: { reason: string }) => `Browsers ignore the declaration or rule that has this: ${reason}.`,
+    remedy:
+      'Correct the declaration or rule, or remove it, as with hacks for old browsers: `*zoom: 1`. The site is built without it.',
   },
   'token-class-missing': {
     severity: 'warning',
@@ -1937,6 +1946,14 @@ type TranslationFileData =
 type TranslationPlaceholderData =
   | { problem: 'unknown' | 'missing'; key: string; value: string }
   | { problem: 'forms'; key: string; forms: number; maxForms: number }
+
+interface SharedDocData {
+  value: string
+  earlier: string
+  sidebar: string
+  /** How many more docs both sidebars list. */
+  others: number
+}
 
 interface PathData {
   path: string

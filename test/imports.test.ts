@@ -123,7 +123,6 @@ test('what the stages of the pipeline read of the disk is recorded', () => {
  * list of modules, and the texts of all modules of the site (`cli/dev/devTasks.ts`).
  */
 const inRenderer: Record<string, string> = {
-  'renderer/node/bundle/brokenStyle.ts': 'stylesheets of the site',
   'renderer/node/bundle/bundle.ts': 'the cache',
   'renderer/node/bundle/bundleCache.ts': 'the cache',
   'renderer/node/bundle/bundleFolder.ts': 'the cache',

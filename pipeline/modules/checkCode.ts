@@ -70,13 +70,10 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
   const ofConfig = new Set(reads.flatMap(([kind, name]) => (kind === 'file' ? name : [])))
   const isUsed = (file: string) => code.files.has(file) || ofConfig.has(file)
   const unplaced = Object.keys(theme).filter((name) => !isPlaced(name) && !isUsed(theme[name]!))
-  const originals = new Map(Object.entries(postCss ?? {}).map(([path, written]) => [written, path]))
+  const sources = new Map(Object.entries(postCss ?? {}).map(([source, written]) => [written, source]))
   return {
     ...code,
-    staticUrls: code.staticUrls.map(({ url, position }) => {
-      const original = originals.get(position.file)
-      return { url, position: original === undefined ? position : { file: original } }
-    }),
+    staticUrls: code.staticUrls.map(({ url, position }) => ({ url, position: atSource(sources, position) })),
     diagnostics: [
       ...diagnostics,
       ...markdownDiagnostics(run, code.markdown),
@@ -84,9 +81,17 @@ export const siteCode = task('code', async (run): Promise<SiteCode> => {
       ...refusedCode(code.refused, run.get(siteSettings)),
       ...(themeConfig.prism.tokenClasses === 'short' ? code.prismRules.map(unmatchedPrismRule) : []),
       ...unplaced.map((name) => unplacedComponent(name, theme[name]!)),
-    ],
+    ].map((diagnostic) => atSource(sources, diagnostic)),
   }
 })
+
+/** Move a position in what PostCSS has written to the stylesheet that it has read, which has other lines. */
+function atSource<Found extends Position>(sources: Map<string, string>, found: Found): Found {
+  const file = sources.get(found.file)
+  if (file === undefined) return found
+  const { line: _, column: __, endLine: ___, endColumn: ____, ...more } = found
+  return { ...more, file } as Found
+}
 
 /** The path of a Markdown file that a doc imports as a value, from the site's root. */
 const markdownModule = (path: string): string | undefined =>

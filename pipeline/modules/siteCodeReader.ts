@@ -1,4 +1,5 @@
 import { dirname, extname, join } from 'node:path'
+import { diagnose } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
 import { urlImports } from '../../schemas/shared/files/globImports.ts'
 import { moduleQuery } from '../../schemas/shared/files/moduleQuery.ts'
@@ -155,6 +156,11 @@ export class SiteCodeReader {
     this.found.diagnostics.push(...diagnostics)
     this.found.staticUrls.push(...staticUrls)
     if (!imported) return
+    const ignored = await this.#cache.get(`style ${hash(text)}`, async () =>
+      (await import('./ignoredStyles.ts')).ignoredStyles(text),
+    )
+    for (const { reason, ...place } of ignored)
+      this.found.diagnostics.push(diagnose('style-ignored', { file: this.#path(file), ...place }, { reason }))
     this.found.addRules(file, text)
     for (const path of imported) await this.read(path)
   }

@@ -300,6 +300,11 @@ export const docExamples = {
       'src/pages/shop.tsx': `export default () => <p className="button button--lg">Apples</p>`,
     },
   },
+  'style-ignored': {
+    beside: { 'site.config.ts': "customCss: 'src/shop.css'," },
+    broken: { 'src/shop.css': '.card { color: red‸ !imp }' },
+    fixed: { 'src/shop.css': '.card { color: red !important }' },
+  },
   'token-class-missing': {
     beside: { 'site.config.ts': "customCss: 'src/code.css'," },
     broken: { 'src/code.css': '‸.token.string { color: green }' },

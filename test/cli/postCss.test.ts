@@ -54,6 +54,14 @@ test('plugins of `css.postcss` change stylesheets and those that they import', a
   expect(styles(root)).toContain('h4{background:url(/img/a.svg)}')
 })
 
+test('a stylesheet is built without what browsers ignore in it', async () => {
+  const site = config("customCss: 'shop.css',")
+  const css = 'h1 { *zoom: 1; color: teal }\n// Sizes\nh2 { top: 0 }\nh3 { top: 0 }\n'
+  const root = smallSite({ 'site.config.mjs': site, 'shop.css': css })
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  expect(styles(root)).toContain('h1{color:teal}h3{top:0}')
+})
+
 test('a stylesheet is changed again when a file is saved that a plugin has read', async () => {
   const site = `import paint from './paint.mjs'\n${config("customCss: 'src/site.css', css: { postcss: { plugins: [[paint, {}]] } },")}`
   const root = smallSite({ ...files, 'site.config.mjs': site })

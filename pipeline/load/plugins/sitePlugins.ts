@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
-import type { ErrorCode } from '../../../schemas/errors.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { siteCache } from '../../../schemas/shared/cache/siteCache.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
@@ -81,7 +80,8 @@ const relativeName = (root: string, path: string) => pathBelow(root, path) ?? pa
 /** The diagnostics of plugins, at their places in the config. */
 export const pluginDiagnostics = (reports: PluginReport[], locate: Locate): Diagnostic[] =>
   reports.map(({ code, index, data, hint, severity }) =>
-    diagnose(code as ErrorCode, locate(['plugins', index]), data as never, {
+    // One of many codes. TypeScript takes minutes and gigabytes for the data of all codes at once.
+    diagnose(code as 'site-plugin-failed', locate(['plugins', index]), data as never, {
       ...(hint !== undefined && hint !== '' && { hint }),
       ...(severity && { severity }),
     }),

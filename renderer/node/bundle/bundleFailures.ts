@@ -6,7 +6,6 @@ import type { DiagnosticData } from '../../../schemas/errors.ts'
 import { needsNodeModules } from '../../../schemas/plugNPlay.ts'
 import { blogExports } from '../../../schemas/providedModules.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
-import { brokenStyle } from './brokenStyle.ts'
 import { BundleErrors, type BundlerError } from './bundleInProcess.ts'
 import type { SiteModules } from './siteModules.ts'
 
@@ -18,24 +17,15 @@ export interface FailedModule {
 }
 
 /** Modules that cannot be bundled. Other errors are rethrown, because they are ours. */
-export async function bundleFailures(
-  error: unknown,
-  { root, customCss }: Pick<SiteModules, 'root' | 'customCss'>,
-): Promise<FailedModule[]> {
+export function bundleFailures(error: unknown, { root }: Pick<SiteModules, 'root'>): FailedModule[] {
   if (!(error instanceof BundleErrors)) throw error
-  const toFailure = async ({ message, id, loc }: BundlerError): Promise<FailedModule> => {
+  const toFailure = ({ message, id, loc }: BundlerError): FailedModule => {
     const lines = stripVTControlCharacters(message).trim().split('\n')
     // The error of a bundle inside, such as that of a worker.
     const isNested = /^Build failed with \d+ errors?:$/.test(lines[0] ?? '')
     const [first = '', ...details] = isNested ? lines.slice(1).filter((line) => line.trim() !== '') : lines
     const fileInMessage = /\[ (.+):\d+:\d+ \]/.exec(details.join('\n'))?.[1]
     const failedFile = loc?.file ?? id ?? existingFile(fileInMessage, root)
-    // All stylesheets are minified as one, so the error has no position in a file of the site.
-    const style = failedFile === undefined ? await brokenStyle(customCss, first) : undefined
-    if (style) {
-      const position = { ...style.position, file: siteRelative(style.file, root) }
-      return { diagnostic: diagnose('module-bundle-failed', position, style.data), ids: [style.file] }
-    }
     const path = resolve(root, failedFile ?? 'site.config.ts')
     // The module of a doc is generated, so its lines are not those of the doc.
     const isSource = failedFile !== undefined && !/\?(?:live|module)\b/.test(path)
@@ -49,7 +39,7 @@ export async function bundleFailures(
     const hint = isOfBlog ? needsBlog : problem.reason?.startsWith('Flow is not') ? isFlow : undefined
     return { diagnostic: diagnose('module-bundle-failed', position, problem, hint === undefined ? {} : { hint }), ids }
   }
-  const failures = await Promise.all(error.errors.filter((one) => !isInArchive(one)).map(toFailure))
+  const failures = error.errors.filter((one) => !isInArchive(one)).map(toFailure)
   return failures.length < error.errors.length ? [archivedPackages, ...failures] : failures
 }
 

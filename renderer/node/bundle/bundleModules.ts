@@ -51,7 +51,7 @@ export async function bundleModules(
       return { client: client.value, server: server.value, hasBroken: count() > missing }
 
     const reasons = bundles.flatMap((bundle) => (bundle.status === 'rejected' ? [bundle.reason] : []))
-    const failures = distinct((await Promise.all(reasons.map((reason) => bundleFailures(reason, modules)))).flat())
+    const failures = distinct(reasons.flatMap((reason) => bundleFailures(reason, modules)))
     const causes = failures.map((failure) => ({ ...failure, cause: causeOf(failure.diagnostic, known) }))
     for (const { cause } of causes) if (!known.includes(cause)) report(cause)
     if (mode === 'production') return undefined

@@ -247,6 +247,16 @@ export const docs = {
       'own.css': '.button--own {\n  color: red;\n}\n',
     },
   },
+  'style-ignored': {
+    broken: {
+      ...withConfig("customCss: ['shop.css'],"),
+      'shop.css': 'a {\n  *zoom: 1;\n  color: red;\n}\n',
+    },
+    sound: {
+      ...withConfig("customCss: ['shop.css'],"),
+      'shop.css': 'a {\n  zoom: 1;\n  color: red;\n}\n',
+    },
+  },
   'token-class-missing': {
     broken: {
       ...withConfig("customCss: ['code.css'],"),

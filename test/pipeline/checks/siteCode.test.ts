@@ -373,3 +373,42 @@ test('what a module imports and exports by its local name is exported where it i
   }
   expect(await checked(files)).toBe('')
 })
+
+test('what browsers ignore in a stylesheet is a warning, but not what other tools read', async () => {
+  const files = {
+    ...config({ customCss: ['shop.css'] }),
+    'content/a.md': '# A',
+    'shop.css': [
+      '.a { *zoom: 1; color: red }',
+      '// Prices',
+      '.b { filter: progid:Shop(a=1); _height: 1px; width: expression(1) }',
+      '.c:hovered, .d { @apply gold; color: $price }',
+      '@tailwind base;',
+      "@import './more.css';",
+    ].join('\n'),
+    'more.css': '@media (wide screen) { .e { top: 0 } }\n.f { top: 0 !ie }\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "shop.css:1:14  style-ignored
+      Browsers ignore the declaration or rule that has this: unexpected \`;\`.
+    shop.css:2:1  style-ignored
+      Browsers ignore the declaration or rule that has this: no selector that browsers know.
+    more.css:1:13  style-ignored
+      Browsers ignore the declaration or rule that has this: unexpected \`screen\`.
+    more.css:2:13  style-ignored
+      Browsers ignore the declaration or rule that has this: unexpected \`!\`."
+  `)
+})
+
+test('diagnostics of what PostCSS has written are at the stylesheet of the site', async () => {
+  const files = {
+    'site.config.json': '',
+    'site.config.mjs': `export default { ...${config({ customCss: ['shop.css'] })['site.config.json']}, css: { postcss: { plugins: [{ postcssPlugin: 'none' }] } } }`,
+    'content/a.md': '# A',
+    'shop.css': '.token.comment { color: gray }\n',
+  }
+  expect(await checked(files)).toMatchInlineSnapshot(`
+    "shop.css  token-class-missing
+      Highlighted code has short classes, so rules for the classes of Prism match nothing."
+  `)
+})
