@@ -32,6 +32,20 @@ test('shorthands become docs and categories', async () => {
   )
 })
 
+test('docs that two sidebars share are one warning, at the first of them', async () => {
+  const { diagnostics } = await withSidebars({
+    guides: ['intro', 'guides/start', 'guides/next'],
+    all: ['guides/next', 'intro', 'guides/start'],
+    last: ['intro'],
+  })
+  expect(report(diagnostics)).toMatchInlineSnapshot(`
+    "content/sidebars.json:8:5  sidebar-doc-twice
+      The doc \`guides/next\` and 2 more are in the sidebars \`guides\` and \`all\`; their pages show \`all\`.
+    content/sidebars.json:13:5  sidebar-doc-twice
+      The doc \`intro\` is in the sidebars \`all\` and \`last\`; its page shows \`last\`."
+  `)
+})
+
 test('a sidebar that lists a missing doc names it and suggests the nearest id', async () => {
   const { diagnostics } = await sidebarsOf({
     'content/sidebars.json': '{ "guides": ["intro", "instal", { "type": "ref", "id": "nope" }] }',
