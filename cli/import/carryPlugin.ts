@@ -1,4 +1,4 @@
-import { pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
+import { missingEntry, pluginFile } from '../../pipeline/load/plugins/pluginEntries.ts'
 import type { Path } from '../../pipeline/load/positions/sourceTree.ts'
 import type { Conversion } from './conversion.ts'
 import { relativePath } from './relativePath.ts'
@@ -23,7 +23,10 @@ export function carryPlugin(
     return
   }
   if (typeof source === 'string' && pluginFile(source, conversion.root, conversion.read.file) === undefined) {
-    const note = 'It is not installed here. Install it and import again, or put it into `plugins` of the site config.'
+    const unbuilt = missingEntry(source, conversion.root)
+    const note = unbuilt
+      ? `It cannot be loaded: ${unbuilt}. Then import again.`
+      : 'It is not installed here. Install it and import again, or put it into `plugins` of the site config.'
     conversion.add('missing', path, { note, ...named })
     return
   }

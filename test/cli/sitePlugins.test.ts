@@ -445,3 +445,16 @@ test('a plugin of the site that is configured by its path on the machine is name
   const { stderr } = await docs(['check', '--cwd', root])
   expect(stderr).toContain('The plugin `plugins/prices/index.mjs` fails: No list.')
 })
+
+test('a package of a plugin that is there and not built is named with the file that it lacks', async () => {
+  const about = { name: 'shop-plugin', main: 'lib/index.js' }
+  const root = smallSite({
+    'site.config.mjs': config("plugins: ['shop-plugin'],"),
+    'docusaurus.config.js':
+      "module.exports = { title: 'Shop', url: 'https://a.example', baseUrl: '/', plugins: ['shop-plugin'] }",
+    'node_modules/shop-plugin/package.json': JSON.stringify(about),
+  })
+  const reason = 'the package is in `node_modules/shop-plugin`, without the file `lib/index.js`. Build it'
+  expect((await docs(['check', '--cwd', root])).stderr).toContain(reason)
+  expect((await docs(['import', root, '--dry-run'])).stdout.replace(/\s+/g, ' ')).toContain(reason)
+})

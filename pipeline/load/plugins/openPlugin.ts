@@ -6,7 +6,7 @@ import { packageFolder } from '../../packages/findPackage.ts'
 import { loadUncached, moduleLoader } from '../moduleLoader.ts'
 import { PluginFailure } from './callHook.ts'
 import type { LoadContext } from './loadContext.ts'
-import { type PluginEntry, pluginFile } from './pluginEntries.ts'
+import { missingEntry, type PluginEntry, pluginFile } from './pluginEntries.ts'
 import type { PluginHooks } from './pluginHooks.ts'
 
 /** A plugin that is open: its hooks can be called. */
@@ -44,10 +44,8 @@ export async function openPlugin(
   const file = typeof source === 'string' ? pluginFile(source, root, configFile) : undefined
   if (typeof source === 'string' && file === undefined) {
     const isPath = /^[./@]site\/|^[./]/.test(source)
-    throw new PluginFailure(
-      '',
-      isPath ? 'there is no such file' : 'there is no such package. Install it, or correct its name',
-    )
+    const unbuilt = isPath ? undefined : missingEntry(source, root)
+    throw new PluginFailure('', isPath ? 'there is no such file' : (unbuilt ?? noPackage))
   }
   const module = file === undefined ? undefined : await loadModule(file, root)
   const plugin = (module ? (module.default ?? module) : source) as PluginFunction | PluginHooks
@@ -69,6 +67,8 @@ export async function openPlugin(
   const folder = file === undefined ? root : dirname(file)
   return { index, name: hooks.name, id, hooks, options, folder, content: undefined }
 }
+
+const noPackage = 'there is no such package. Install it, or correct its name'
 
 async function loadModule(file: string, root: string): Promise<Record<string, unknown>> {
   const loader = await moduleLoader(file, root)

@@ -1,7 +1,10 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import type { PluginSource } from '../../../schemas/sitePlugins.ts'
+import { packageFolder } from '../../packages/findPackage.ts'
+import { isFile } from '../../tasks/isFile.ts'
 import { moduleFile } from '../isModule.ts'
 
 /** A plugin of the config with its options. */
@@ -42,6 +45,16 @@ export function pluginFile(name: string, root: string, configFile: string): stri
     }
   }
   return undefined
+}
+
+/** Why the package of a plugin has no module, as a part of a sentence; `undefined` if no package has the name. */
+export function missingEntry(name: string, root: string): string | undefined {
+  const installed = packageNames(name).flatMap((one) => packageFolder(one, root) ?? [])
+  const [folder] = installed.filter((one) => isFile(join(one, 'package.json')))
+  if (folder === undefined) return undefined
+  const { main } = createRequire(join(folder, 'package.json'))('./package.json') as { main?: string }
+  const entry = main === undefined ? 'without the file that it begins with' : `without the file \`${main}\``
+  return `the package is in \`${withSlashes(relative(root, folder))}\`, ${entry}. Build it, often with \`npm run build\` in that folder, or install it again`
 }
 
 function packageNames(name: string): string[] {
