@@ -78,6 +78,11 @@ export const positionIn = <Found extends DocPosition>({ source }: { source: stri
   file: position.file ?? source,
 })
 
+/** What a diagnostic has besides its place and data. */
+export type DiagnosticDetails = Partial<
+  Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'related' | 'fix'>
+>
+
 /**
  * Create a diagnostic from its data. Message and severity come from the catalogue; `more` may set another severity.
  *
@@ -89,7 +94,7 @@ export function diagnose<Code extends ErrorCode>(
   code: Code,
   position: Position,
   data: DiagnosticData<Code>,
-  more: Partial<Pick<Diagnostic, 'severity' | 'hint' | 'suggestions' | 'validIds' | 'related' | 'fix'>> = {},
+  more: DiagnosticDetails = {},
 ): Diagnostic {
   const { severity, message } = errors[code] as { severity: Severity; message: (data: object) => string }
   const { file, line, column, endLine, endColumn } = position

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import type { Node } from 'unist'
-import { diagnose } from '../../../schemas/diagnostic.ts'
+import { type DiagnosticDetails, diagnose } from '../../../schemas/diagnostic.ts'
 import type { MisusedTabsData } from '../../../schemas/errors.ts'
 import type { JsonValue } from '../../../schemas/graph.ts'
 import { didYouMean } from '../../wording/didYouMean.ts'
@@ -25,7 +25,7 @@ export function tabs(context: ParseContext) {
 }
 
 function checkTabs(node: Jsx, context: ParseContext): void {
-  const report = (at: Node, data: MisusedTabsData, more: Parameters<typeof diagnose>[3]) =>
+  const report = (at: Node, data: MisusedTabsData, more: DiagnosticDetails) =>
     context.diagnostics.push(diagnose('tabs-misuse', firstLineOf(at, context.source), data, more))
 
   const children = contentOf(node.children)
