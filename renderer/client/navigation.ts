@@ -9,7 +9,7 @@ import { clickedUrl } from './clickedUrl.ts'
 import { closestPage } from './closestPage.ts'
 import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
-import { loadInBrowser } from './loadInBrowser.ts'
+import { isLeaving, loadInBrowser } from './loadInBrowser.ts'
 import type { HistoryAction, Start, State } from './navigationState.ts'
 import { canonicalizeUrl, isFilePath } from './pagePaths.ts'
 import { isReachable, MissingPage, SeparatePage } from './pages.ts'
@@ -152,7 +152,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
   const visitNumber = state!.visit
   const route = routeOf(url.pathname, site.baseUrl)
   const isSamePage = route === normalRoute(current.route)
-  state!.underway = undefined
+  setUnderway(undefined)
   loadError.hide()
 
   if (isSamePage) {
@@ -166,7 +166,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
   }
 
   if (state!.isEnded || isContentRemoved()) return loadInBrowser(url, action)
-  state!.underway = { url, action }
+  setUnderway({ url, action })
   progressBar.start()
   routeUpdates.start(url)
   try {
@@ -192,7 +192,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
         routeUpdates.done(url)
         progressBar.done()
         reloads.delete(url.href)
-        state!.underway = undefined
+        setUnderway(undefined)
       },
     })
   } catch (error) {
@@ -201,7 +201,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
     const isMissing = error instanceof MissingPage
     const isOffline = !isMissing && !(await isReachable(url))
     if (visitNumber !== state!.visit) return
-    state!.underway = undefined
+    setUnderway(undefined)
     progressBar.done()
     routeUpdates.end()
     if (isOffline || (!isMissing && !reloads.add(url.href))) {
@@ -212,6 +212,23 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
       console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     loadInBrowser(url, action)
   }
+}
+
+/** How long a page may take, ms. Requests may never be answered, such as by a service worker or a proxy. */
+const maxWaitMs = 10_000
+
+let waitTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Set the latest visit. The browser loads its page if that is not rendered in time. */
+function setUnderway(underway: State['underway']): void {
+  clearTimeout(waitTimer)
+  state!.underway = underway
+  if (!underway) return
+  waitTimer = setTimeout(() => {
+    // An answer that comes now is ignored.
+    state!.visit += 1
+    loadInBrowser(underway.url, underway.action)
+  }, maxWaitMs)
 }
 
 /** Update the history and the current scroll entry. */
@@ -269,13 +286,13 @@ function onPopState(event: PopStateEvent): void {
 }
 
 function onClick(event: MouseEvent): void {
-  if (state?.isEnded) return
+  if (state?.isEnded || isLeaving) return
   const url = clickedUrl(event)
   if (!url || !isPage(url)) return
   // The browser handles links to headings of the current page.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return
   event.preventDefault()
-  visit(url, 'push')
+  if (url.href !== state!.underway?.url.href) visit(url, 'push')
 }
 
 function isInSite(url: URL): boolean {

@@ -278,6 +278,26 @@ test('a page that fails to load during a navigation is loaded by the browser at 
   expect(complaints.some((text) => text.includes('/long could not be loaded in place'))).toBe(true)
 })
 
+// NAV-11
+test('a page whose request is not answered within 10 s is loaded by the browser', async () => {
+  const { page } = await open('/', saving)
+  await mark(page)
+  const request = await hold(page, /\/long\/$/)
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(60_000)
+  await link(page, 'Last part').click()
+  await request.arrived()
+  request.letOthersPass()
+  await page.clock.runFor(6000)
+  // Another press of the same link does not begin again.
+  await link(page, 'Last part').click()
+  await page.clock.runFor(3900)
+  expect(await isSameDocument(page)).toBe(true)
+  await Promise.all([page.waitForURL('**/long#last'), page.clock.runFor(200)])
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(false)
+})
+
 // NAV-12, NAV-13, CONST-7, NAV-DEPLOYMENT
 test('a page that keeps failing to load is reloaded once, then shows an error with a button to retry', async () => {
   const { page } = await open('/', saving)
