@@ -214,10 +214,13 @@ test('external links of the sidebar have an icon, and HTML items are markup', as
 
 const sidebarFile = /\/assets\/sidebars\//
 
-test('an icon that a component of the site puts before a label is beside it', async () => {
+test.each([
+  'a.menu__link',
+  '.menu__link--sublist-caret',
+])('an icon that a component of the site puts before a label is beside it: %s', async (kind) => {
   const { page } = await open('start')
   const gap = await aside(page)
-    .locator('a.menu__link')
+    .locator(kind)
     .first()
     .evaluate((link) => {
       const icon = document.createElement('i')
