@@ -25,7 +25,7 @@
   }
 
   const queryThemes = ['theme', 'docusaurus-theme'].map((name) => query.get(name))
-  const storedTheme = site.switch === 'off' ? null : read('docusaurus.theme')
+  const storedTheme = site.switch === 'off' ? null : (read('docusaurus.theme') ?? read('theme'))
   const system = () => (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   const mode = [...queryThemes, storedTheme].find((value) => value === 'light' || value === 'dark')
   root.dataset.themeChoice = mode ?? (site.system === 'on' ? 'system' : site.mode)

@@ -7,6 +7,9 @@ export type ColorModeChoice = ColorMode | 'system'
 /** Storage key of the reader's choice. Nothing is stored for `system`. */
 export const colorModeKey = 'docusaurus.theme'
 
+/** The key of Docusaurus. A site that was moved has readers with a choice there. */
+const formerKey = 'theme'
+
 /**
  * The color mode. On `<html>`, `data-theme-choice` is the choice and `data-theme` the resulting mode. The boot script sets
  * both before first paint.
@@ -24,7 +27,7 @@ export const colorMode = {
   /** Apply and store the reader's choice. */
   set(choice: ColorModeChoice): void {
     apply(choice)
-    if (choice === 'system') storage.delete(colorModeKey)
+    if (choice === 'system') deleteChoice()
     else storage.set(colorModeKey, choice)
   },
 
@@ -41,17 +44,25 @@ export function syncColorMode(site: {
   respectPrefersColorScheme: boolean
 }): void {
   const storedChoice = (): ColorModeChoice => {
-    const value = site.disableSwitch ? null : storage.get(colorModeKey)
+    const value = site.disableSwitch ? null : read()
     if (value === 'light' || value === 'dark') return value
     return site.respectPrefersColorScheme ? 'system' : site.defaultMode
   }
 
-  if (site.disableSwitch && storage.get(colorModeKey) !== null) storage.delete(colorModeKey)
+  if (site.disableSwitch && read() !== null) deleteChoice()
   storage.subscribe(colorModeKey, () => apply(storedChoice()))
   systemIsDark().addEventListener('change', () => {
     // Browsers report the light mode while printing.
     if (colorMode.choice() === 'system' && !window.matchMedia('print').matches) apply('system')
   })
+}
+
+const read = () => storage.get(colorModeKey) ?? storage.get(formerKey)
+
+function deleteChoice(): void {
+  // The other deletion applies the choice that is left.
+  storage.delete(formerKey)
+  storage.delete(colorModeKey)
 }
 
 const listeners = new Set<() => void>()

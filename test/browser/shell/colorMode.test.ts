@@ -52,6 +52,18 @@ test('without a choice the colour mode is the configured one, whatever the syste
   expect(await theme(page)).toBe('light')
 })
 
+test('what a reader chose where the site was of Docusaurus stays, until another choice', async () => {
+  const { page } = await open(system)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  expect(await theme(page)).toBe('dark')
+  await hydrated(page)
+  await toggle(page).click()
+  await expect.poll(() => choice(page)).toBe('system')
+  await page.reload()
+  expect(await choice(page)).toBe('system')
+})
+
 // SHELL-COLOR-2
 test('the colour mode is set before React loads, as stored or else as the system prefers', async () => {
   const chosen = await open(plain, {}, 'dark')

@@ -214,23 +214,23 @@ test('external links of the sidebar have an icon, and HTML items are markup', as
 
 const sidebarFile = /\/assets\/sidebars\//
 
-test.each([
-  'a.menu__link',
-  '.menu__link--sublist-caret',
-])('an icon that a component of the site puts before a label is beside it: %s', async (kind) => {
-  const { page } = await open('start')
-  const gap = await aside(page)
-    .locator(kind)
-    .first()
-    .evaluate((link) => {
-      const icon = document.createElement('i')
-      link.prepend(icon)
-      const label = document.createRange()
-      label.selectNode(link.lastChild!)
-      return label.getBoundingClientRect().left - icon.getBoundingClientRect().right
-    })
-  expect(gap).toBe(0)
-})
+test.each(['a.menu__link', '.menu__link--sublist-caret'])(
+  'an icon that a component of the site puts before a label is beside it: %s',
+  async (kind) => {
+    const { page } = await open('start')
+    const gap = await aside(page)
+      .locator(kind)
+      .first()
+      .evaluate((link) => {
+        const icon = document.createElement('i')
+        link.prepend(icon)
+        const label = document.createRange()
+        label.selectNode(link.lastChild!)
+        return label.getBoundingClientRect().left - icon.getBoundingClientRect().right
+      })
+    expect(gap).toBe(0)
+  },
+)
 
 test('the whole sidebar is asked for once, when a reader comes near a closed category', async () => {
   const { page, complaints } = await open('basics/install')
