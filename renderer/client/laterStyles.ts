@@ -1,4 +1,7 @@
-/** Load the styles that the page at rest does not need. Their place among the others is that of their link without JavaScript. */
+/**
+ * Load the styles that the page at rest does not need. Their place among the others is that of their link without JavaScript.
+ * If they cannot be loaded, what opens has the styles of the browser, and works.
+ */
 export async function loadLaterStyles(): Promise<void> {
   const place = document.querySelector<HTMLElement>('noscript[data-href]')
   // A script of the site has removed it.
@@ -7,8 +10,8 @@ export async function loadLaterStyles(): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   link.dataset.order = order
   place.after(link)
-  await new Promise((resolve, reject) => {
+  await new Promise((resolve) => {
     link.addEventListener('load', resolve)
-    link.addEventListener('error', () => reject(new Error(`${href} could not be loaded.`)))
+    link.addEventListener('error', resolve)
   })
 }

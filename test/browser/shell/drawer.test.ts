@@ -36,6 +36,15 @@ test('the toggle opens the drawer and has its state in aria-expanded', async () 
   expect(complaints).toEqual([])
 })
 
+test('the drawer opens also where its stylesheet does not load', async () => {
+  const { page } = await visit('about:blank', { viewport: { width: 390, height: 800 } })
+  await page.route(/style-later/, (route) => route.abort())
+  await page.goto(`${site.origin}${base}start`)
+  await hydrated(page)
+  await toggle(page).click()
+  await drawer(page).getByRole('link', { name: 'Forum' }).click({ trial: true })
+})
+
 // SHELL-MOBILE-2
 test('Enter and Space toggle the drawer once, Tab does not', async () => {
   const { page } = await open('start')
