@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import type { DocLookups } from '../../schemas/docLookups.ts'
-import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { positionOfRange, rangePositions } from '../load/positions/sourceTree.ts'
 import { privateImport } from '../load/privateImport.ts'
 import { sourcesInCss } from '../parse/loadedSources.ts'
 import type { CodeFacts } from '../resolve/codeFacts.ts'
@@ -69,5 +69,11 @@ export class CodeFindings {
 
   position(file: string, text: string, range: { start: number; end: number }): Position {
     return { file: this.#paths.shown(file), ...positionOfRange(text, range) }
+  }
+
+  /** Create a function that gives the positions of many ranges. */
+  positionsIn(file: string, text: string): (range: { start: number; end: number }) => Position {
+    const positionOf = rangePositions(text)
+    return (range) => ({ file: this.#paths.shown(file), ...positionOf(range) })
   }
 }

@@ -51,8 +51,9 @@ export async function readSiteStylesheet(
 export function readPreprocessed(file: string, text: string, found: CodeFindings): string[] {
   const code = withoutComments(text).replaceAll(/(?<=^|\s)\/\/[^\n]*/g, (comment) => ' '.repeat(comment.length))
   found.addRules(file, code)
-  for (const { url, start, end } of stylesheetUrls(code)) {
-    const position = found.position(file, text, { start, end })
+  const positionOf = found.positionsIn(file, text)
+  for (const { url, ...range } of stylesheetUrls(code)) {
+    const position = positionOf(range)
     if (isStaticUrl(url)) found.staticUrls.push({ url, position })
     else found.addPrivate(url, join(dirname(file), url), position)
   }

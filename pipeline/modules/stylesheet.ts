@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { Root } from 'postcss'
 import { deepSyntax, tooDeep } from '../code/deepSyntax.ts'
 import { reasonOf } from '../code/errors/parserError.ts'
-import { positionOfRange } from '../load/positions/sourceTree.ts'
+import { positionOfRange, rangePositions } from '../load/positions/sourceTree.ts'
 import { isFile } from '../tasks/isFile.ts'
 
 type Place = { line?: number; column?: number }
@@ -35,6 +35,7 @@ export async function readStylesheet(text: string): Promise<Stylesheet> {
 function addressesIn(css: Root, text: string): { imports: Address[]; staticUrls: Address[] } {
   const imports: Address[] = []
   const staticUrls: Address[] = []
+  const positionOf = rangePositions(text)
   css.walkAtRules('import', ({ params, source }) => {
     const url = /^(?:url\(\s*)?["']?([^"')\s]+)/.exec(params)?.[1]
     if (url === undefined || /^(?:[a-z][a-z\d+.-]*:|\/\/|[#?])/i.test(url)) return
@@ -46,7 +47,7 @@ function addressesIn(css: Root, text: string): { imports: Address[]; staticUrls:
     for (const { url, ...range } of stylesheetUrls(written)) {
       const address = {
         url,
-        ...positionOfRange(text, { start: start.offset + range.start, end: start.offset + range.end }),
+        ...positionOf({ start: start.offset + range.start, end: start.offset + range.end }),
       }
       if (isStaticUrl(url)) staticUrls.push(address)
       else if (isBesideUrl(url)) imports.push(address)

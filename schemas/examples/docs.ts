@@ -302,7 +302,7 @@ export const docExamples = {
   },
   'style-ignored': {
     beside: { 'site.config.ts': "customCss: 'src/shop.css'," },
-    broken: { 'src/shop.css': '.card { color: red‸ !imp }' },
+    broken: { 'src/shop.css': '.card { color: red ‸!imp }' },
     fixed: { 'src/shop.css': '.card { color: red !important }' },
   },
   'token-class-missing': {
