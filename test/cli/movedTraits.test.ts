@@ -244,6 +244,7 @@ test('a stylesheet imports others without their extension, as with Docusaurus', 
     'src/css/site.css':
       '@font-face { font-family: Shop; src: url(/shop.woff2); }\n@import "colors";\n@import "gone";\n',
     'src/css/colors.css': '.shop { color: teal }\n',
+    'static/shop.woff2': '',
   }
   const root = folder(files)
   expect(await problems(root)).toEqual(['mdx-import-missing src/css/site.css gone'])
