@@ -11,7 +11,7 @@ import type { Changes } from './dev/updateEvent.ts'
 import { isContentRemoved } from './keepContent.ts'
 import { isLeaving, loadInBrowser } from './loadInBrowser.ts'
 import type { HistoryAction, Start, State } from './navigationState.ts'
-import { canonicalizeUrl, isFilePath } from './pagePaths.ts'
+import { canonicalizeUrl, isFilePath, isInSite } from './pagePaths.ts'
 import { isReachable, MissingPage, SeparatePage } from './pages.ts'
 import { createPrefetch, type PrefetchOrder } from './prefetch.ts'
 import { progressBar } from './progressBar.ts'
@@ -19,6 +19,7 @@ import { reloads } from './reloads.ts'
 import { restoreScroll } from './restoreScroll.ts'
 import { createRouteUpdates } from './routeUpdates.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
+import { setUnderway } from './underway.ts'
 
 /**
  * Client-side navigation.
@@ -30,7 +31,7 @@ export const navigation = {
   /** Go to a URL. The browser handles URLs outside the site. */
   go(href: string, { replace = false }: { replace?: boolean } = {}): void {
     const url = new URL(href, location.href)
-    if (state && isInSite(url)) visit(url, replace ? 'replace' : 'push')
+    if (state && isInSite(url, state.site)) visit(url, replace ? 'replace' : 'push')
     else loadInBrowser(url, replace ? 'replace' : 'push')
   },
 
@@ -152,7 +153,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
   const visitNumber = state!.visit
   const route = routeOf(url.pathname, site.baseUrl)
   const isSamePage = route === normalRoute(current.route)
-  setUnderway(undefined)
+  setUnderway(state!, undefined)
   loadError.hide()
 
   if (isSamePage) {
@@ -166,7 +167,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
   }
 
   if (state!.isEnded || isContentRemoved()) return loadInBrowser(url, action)
-  setUnderway({ url, action })
+  setUnderway(state!, { url, action })
   progressBar.start()
   routeUpdates.start(url)
   try {
@@ -192,7 +193,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
         routeUpdates.done(url)
         progressBar.done()
         reloads.delete(url.href)
-        setUnderway(undefined)
+        setUnderway(state!, undefined)
       },
     })
   } catch (error) {
@@ -201,7 +202,7 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
     const isMissing = error instanceof MissingPage
     const isOffline = !isMissing && !(await isReachable(url))
     if (visitNumber !== state!.visit) return
-    setUnderway(undefined)
+    setUnderway(state!, undefined)
     progressBar.done()
     routeUpdates.end()
     if (isOffline || (!isMissing && !reloads.add(url.href))) {
@@ -212,23 +213,6 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
       console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     loadInBrowser(url, action)
   }
-}
-
-/** How long a page may take, ms. Requests may never be answered, such as by a service worker or a proxy. */
-const maxWaitMs = 10_000
-
-let waitTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Set the latest visit. The browser loads its page if that is not rendered in time. */
-function setUnderway(underway: State['underway']): void {
-  clearTimeout(waitTimer)
-  state!.underway = underway
-  if (!underway) return
-  waitTimer = setTimeout(() => {
-    // An answer that comes now is ignored.
-    state!.visit += 1
-    loadInBrowser(underway.url, underway.action)
-  }, maxWaitMs)
 }
 
 /** Update the history and the current scroll entry. */
@@ -295,12 +279,8 @@ function onClick(event: MouseEvent): void {
   if (url.href !== state!.underway?.url.href) visit(url, 'push')
 }
 
-function isInSite(url: URL): boolean {
-  return url.origin === location.origin && url.pathname.startsWith(state!.site.baseUrl)
-}
-
 /** Whether a URL is likely a page of this site, rather than a file such as an image. */
-const isPage = (url: URL): boolean => state !== undefined && isInSite(url) && !isFilePath(url.pathname)
+const isPage = (url: URL): boolean => state !== undefined && isInSite(url, state.site) && !isFilePath(url.pathname)
 
 /** The route of a page that may be loaded before the reader asks for it. Browsers print an error for links that lead nowhere. */
 function routeAhead(href: string): string | undefined {

@@ -25,6 +25,9 @@ export function closestRoutes(path: string, { baseUrl }: Pick<Site, 'baseUrl'>):
   return [...new Set([route, route.toLowerCase()])].filter((candidate) => encodeURI(candidate) !== requested)
 }
 
+export const isInSite = ({ origin, pathname }: URL, { baseUrl }: Pick<Site, 'baseUrl'>): boolean =>
+  origin === location.origin && pathname.startsWith(baseUrl)
+
 /** Whether a path ends like the name of a file that is no page: `/img/logo.svg`. */
 export function isFilePath(path: string): boolean {
   const extension = /\.([a-z][a-z\d]{1,4})$/i.exec(path)?.[1]
