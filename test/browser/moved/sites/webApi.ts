@@ -89,7 +89,7 @@ export default function Footer() {
       '.own-doc-footer a[href="/docs/topics/first-steps/"]': 'first steps',
       '.navbar a[href="/docs/send/"]': 'send',
     },
-    '/docs/api/': { h1: 'The API', '.own-card': 'Letters' },
+    '/docs/api/': { h1: 'The API', '.own-card': 'Letters, page' },
     '/docs/guide/read/': { '.badge--info': 'beta' },
     '/docs/topics/mail/': { h1: '2 docs tagged with "mail"' },
   },
