@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +36,19 @@ const waiting = [
 /** Tests of our own built site and of the manual. */
 const site = testsUsing('ownSites.ts')
 
+/**
+ * The seed of samples: that of the commit, so that a run of the same commit fails again, or passes again. Each commit has other
+ * samples. Without a repository, it is random.
+ */
+function seedOfCommit(): number {
+  try {
+    const tree = execFileSync('git', ['rev-parse', 'HEAD^{tree}'], { cwd: root, encoding: 'utf8', stdio: 'pipe' })
+    return Number.parseInt(tree.slice(0, 7), 16)
+  } catch {
+    return randomInt(2 ** 28)
+  }
+}
+
 /** Browser tests and those of `site` share one build of our sites; the rest needs neither it nor a browser. */
 export default defineConfig({
   root,
@@ -67,8 +81,8 @@ export default defineConfig({
     experimental: { fsModuleCache: true },
     sequence: { sequencer: Sequencer },
     reporters: ['default', new SuiteReporter()],
-    // Long proofs run a tenth of their cases, another one each time: `test/sample.ts`.
-    provide: { seed: Number(process.env.QUIRE_SEED ?? randomInt(2 ** 31)), share: 0.1 },
+    // Long proofs run a tenth of their cases, another one for each commit: `test/sample.ts`.
+    provide: { seed: Number(process.env.QUIRE_SEED ?? seedOfCommit()), share: 0.1 },
     globalSetup: ['test/temporaryFolder.ts'],
     setupFiles: ['test/afterEachFile.ts'],
     projects: [
