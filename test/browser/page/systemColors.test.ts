@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visit } from '../visit.ts'
+import { hydrated, visit } from '../visit.ts'
 import { servedSite } from './servedSite.ts'
 
 const light = '#a00000'
@@ -40,3 +40,32 @@ html[data-theme=dark] { --ifm-color-primary: #ff9090 }
   expect(await colors(css, true)).toEqual(expected)
   expect(await colors(css, false)).toEqual(expected)
 })
+
+test('in a system with colors of its own the selected tab, the current page and highlighted lines are marked, and the logo can be read', async () => {
+  const tabs = '<Tabs><TabItem value="a">\n\nA\n\n</TabItem><TabItem value="b">\n\nB\n\n</TabItem></Tabs>\n'
+  const site = await servedSite(
+    {
+      'content/index.mdx': `# Start\n\n${tabs}\n\`\`\`js {1}\nfirst()\nsecond()\n\`\`\`\n`,
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    },
+    {
+      docs: { path: 'content', routeBasePath: '/' },
+      themeConfig: { navbar: { style: 'dark', logo: { src: '/logo.svg' }, items: [{ to: '/', label: 'Start' }] } },
+    },
+  )
+  const { page } = await visit('/', { baseURL: site.origin, forcedColors: 'active' })
+  await hydrated(page)
+  const styleOf = (selector: string, name: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), name)
+  const line = 'text-decoration-line'
+  await expect.poll(() => styleOf('[role=tab][aria-selected=true]', line)).toBe('underline')
+  expect(await styleOf('[role=tab][aria-selected=false]', line)).toBe('none')
+  for (const link of ['.navbar__link--active', '.menu__link[aria-current]'])
+    expect(await styleOf(link, line), link).toBe('underline')
+  expect(await styleOf('.theme-code-block-highlighted-line', 'border-left-style')).toBe('solid')
+  expect(await styleOf('.navbar__logo', 'background-color')).not.toMatch(/^rgb\(255|, 0\)$/)
+  await site.close()
+}, 120_000)
