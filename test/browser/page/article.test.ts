@@ -118,6 +118,12 @@ ${'x'.repeat(20_000)}
 | ${'--- | '.repeat(40)}
 | ${'cell | '.repeat(40)}
 `,
+      'content/wide.md': `# Wide
+
+| ${'Name of a column | '.repeat(9)}
+| ${'--- | '.repeat(9)}
+| ${'A sentence of several words for this cell | '.repeat(9)}
+`,
       'content/static/l.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
       'content/static/d.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     },
@@ -557,6 +563,16 @@ test('in print there is only the text, black on white, and code wraps', async ()
   expect(colours).toBe('rgb(0, 0, 0)')
   const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   expect(['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)']).toContain(background)
+})
+
+// PAGE-PRINT
+test('in print a wide table has all of its columns on the page', async () => {
+  const { page } = await open('/wide', { viewport: { width: 680, height: 900 } })
+  const table = page.locator('.table-scroll')
+  const hidden = () => table.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(await hidden()).toBeGreaterThan(0)
+  await page.emulateMedia({ media: 'print' })
+  expect(await hidden()).toBe(0)
 })
 
 // PAGE-PRINT

@@ -63,6 +63,13 @@ test.each(sample(cases, 2))(
   },
 )
 
+test('in print a post has no list of recent posts', async () => {
+  const { page } = await visit(`${site.origin}/blog/2024/01/02/bread`)
+  expect(await page.locator('.blog-sidebar').isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.locator('.blog-sidebar').isVisible()).toBe(false)
+})
+
 test.each(['/blog', '/ar/blog'])('posts and recent posts stand in the same place on all pages: %s', async (blog) => {
   const { page } = await visit('about:blank', { viewport: { width: 1280, height: 800 } })
   const edges = async (path: string) => {
