@@ -47,6 +47,8 @@ All prices.
       'versioned_docs/version-1.0/shop/prices.md': doc + '\n\nText.'.repeat(40),
       'versioned_docs/version-1.0/prices.md': doc,
       'versions.json': '["1.0"]',
+      'content/deep/teas/_category_.json': '{ "label": "Teas of all countries and of all times" }',
+      'content/deep/teas/japanese/roasted/pots.md': '# Pots\n',
     },
     {
       docs: { path: 'content', routeBasePath: '/', editUrl: 'https://code.example/edit' },
@@ -107,6 +109,20 @@ test.each([
   }
   const navbar = await boxOf('.navbar')
   expect((await boxOf('h1')).y - navbar.y - navbar.height).toBeLessThanOrEqual(most)
+})
+
+test.each([390, 320])('at %i px the categories nearest to a page have a part of their labels', async (width) => {
+  const { page } = await open('/next/deep/teas/japanese/roasted/pots', { viewport: { width, height: 700 } })
+  const boxOf = async (selector: string) => (await page.locator(selector).first().boundingBox())!
+  const badge = await boxOf('.theme-doc-version-badge')
+  expect((await boxOf('.quire-icon--home')).x).toBeCloseTo((await boxOf('h1')).x, 0)
+  const labels = await page.locator('span.breadcrumbs__link:visible').all()
+  expect(await Promise.all(labels.map((label) => label.textContent()))).toEqual(['japanese', 'roasted'])
+  for (const label of labels) {
+    const { x, width } = (await label.boundingBox())!
+    expect(width).toBeGreaterThan(24)
+    expect(x + width).toBeLessThan(badge.x)
+  }
 })
 
 test('the title of an original in a version is near the navbar, too', async () => {
