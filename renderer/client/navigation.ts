@@ -85,6 +85,9 @@ export const navigation = {
     window.addEventListener('pagehide', () => {
       history.scrollRestoration = 'auto'
     })
+    window.addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) leaveUnderway()
+    })
     canonicalizeUrl(state.current, state.site)
     state.routeUpdates.start(location)
     state.routeUpdates.done(location)
@@ -213,6 +216,20 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
       console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     loadInBrowser(url, action)
   }
+}
+
+/** End the visit that was underway when the reader left. After a step back, the URL is already that of its page. */
+function leaveUnderway(): void {
+  const { underway } = state!
+  if (!underway) return
+  if (typeof underway.action === 'object') {
+    visit(underway.url, underway.action)
+    return
+  }
+  state!.visit += 1
+  setUnderway(state!, undefined)
+  progressBar.done()
+  state!.routeUpdates.end()
 }
 
 /** Update the history and the current scroll entry. */

@@ -298,6 +298,40 @@ test('a page whose request is not answered within 10 s is loaded by the browser'
   expect(await isSameDocument(page)).toBe(false)
 })
 
+/** What the browser does when it shows a page from its back/forward cache. Playwright turns that cache off. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+test('a page that comes back from the cache of the browser loads others in place again', async () => {
+  const { page } = await open('/', saving)
+  const broken = fetched((route) => route.fulfill({ body: 'No page.' }))
+  await page.route('**/long/', broken)
+  // The browser stays on the page.
+  await page.route(/\/long$/, (route) => route.fulfill({ status: 204 }))
+  await Promise.all([page.waitForRequest(/\/long$/), link(page, 'Long').click()])
+  await mark(page)
+  await page.unrouteAll()
+
+  await comeBack(page)
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a page that comes back from the cache of the browser does not go on to a page that it was left for', async () => {
+  const { page } = await open('/', saving)
+  const request = await hold(page, /\/long\/$/)
+  await link(page, 'Long').click()
+  await request.arrived()
+  await comeBack(page)
+  const [response] = await Promise.all([page.waitForResponse(/\/long\/$/), request.release()])
+  await response.finished()
+  await idle(page)
+  expect(await heading(page, 'Home').isVisible()).toBe(true)
+  await link(page, 'Long').click()
+  await heading(page, 'Long').waitFor()
+})
+
 // NAV-12, NAV-13, CONST-7, NAV-DEPLOYMENT
 test('a page that keeps failing to load is reloaded once, then shows an error with a button to retry', async () => {
   const { page } = await open('/', saving)
