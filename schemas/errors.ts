@@ -1260,6 +1260,13 @@ export const errors = {
     fix: 'rename-component',
     remedy: 'Begin the name of a component with a capital letter, or write a backslash before `<` if it is text.',
   },
+  'element-misplaced': {
+    severity: 'warning',
+    title: 'An element is where browsers do not keep it',
+    message: ({ value, name }: { value: string; name: string }) =>
+      `A browser does not keep \`<${value}>\` in \`<${name}>\`, so React renders the page once more. ${placeOf(value, name)}`,
+    remedy: 'Nest elements as the HTML standard allows it.',
+  },
   'mdx-undefined-name': {
     severity: 'error',
     title: 'An expression uses a name that is not defined',
@@ -2304,6 +2311,17 @@ interface BundleFailedData {
   /** The module that is imported, as written. */
   module?: string
   reason?: string
+}
+
+/** How to write an element that a browser does not keep in the element `name`. */
+function placeOf(value: string, name: string): string {
+  if (value === 'tr') return 'Write `<tbody>` around the rows of a table.'
+  if (/^t[dh]$/.test(value)) return 'Write `<tr>` around the cells of a row.'
+  if (value === 'a') return 'End the first link before it. An address in a text is a link by itself.'
+  if (name === value && name !== 'p') return 'End the first one before it.'
+  if (value === 'p') return 'Leave one of them out: Markdown makes a `<p>` of a line of text.'
+  if (name === 'p') return `Write \`<div>\` instead of \`<p>\`, or put \`<${value}>\` between blank lines.`
+  return 'Write it before or behind.'
 }
 
 function unsafeMarkup({ value, problem }: { value: string; problem: UnsafeProblem }): string {

@@ -42,6 +42,10 @@ export const markdownExamples = {
     broken: mdx('‸<admonition type="tip">Buy two.</admonition>'),
     fixed: mdx('<Admonition type="tip">Buy two.</Admonition>'),
   },
+  'element-misplaced': {
+    broken: mdx('export const price = 2', '', '<table>‸<tr><td>{price} €</td></tr></table>'),
+    fixed: mdx('export const price = 2', '', '<table><tbody><tr><td>{price} €</td></tr></tbody></table>'),
+  },
   'mdx-undefined-name': {
     broken: mdx('An apple: {‸price} €.'),
     fixed: mdx('export const price = 2', '', 'An apple: {price} €.'),

@@ -7,6 +7,7 @@ import { comments } from './comments.ts'
 import { headings } from './headings.ts'
 import { jsxElements } from './jsxElements.ts'
 import { links } from './links.ts'
+import { misplacedElements } from './misplacedElements.ts'
 import { ownElements } from './ownElements.ts'
 import { reservedNames } from './reservedNames.ts'
 import { summaries } from './summaries.ts'
@@ -30,5 +31,6 @@ export const rehypeSteps: ((context: ParseContext) => (tree: Root) => void)[] = 
   summaries,
   tables,
   taskLists,
+  misplacedElements,
   ownElements,
 ]
