@@ -1087,7 +1087,8 @@ export const siteConfig = z.strictObject({
     .default({}),
   /**
    * Names for folders and files that docs, pages and components import, from the site's root. Those in `compilerOptions.paths` of
-   * the site's `tsconfig.json` are known without it; `@site` is the site's folder.
+   * the site's `tsconfig.json` are known without it; `@site` is the site's folder. A name that ends in `$` is that of one file:
+   * `'@ui$'` is for `'@ui'`, and not for `'@ui/Card'`.
    *
    * @default {}
    * @example { '@ui': 'src/components' }   // import Card from '@ui/Card'

@@ -46,7 +46,7 @@ function ownAliases(root: string, alias: Record<string, unknown>): Record<string
   return Object.fromEntries(
     Object.entries(alias).flatMap(([name, path]) => {
       if (typeof path !== 'string' || !isAbsolute(path) || path.includes('node_modules')) return []
-      return [[name.replace(/[$/]+$/, ''), withSlashes(relative(root, path)) || '.']]
+      return [[name.replace(/\/+$/, ''), withSlashes(relative(root, path)) || '.']]
     }),
   )
 }

@@ -7,6 +7,7 @@ import { readText } from './readText.ts'
  * The aliases in `compilerOptions.paths` of the site's `tsconfig.json` or `jsconfig.json`.
  *
  *     { "@ui/*": ["./src/ui/*"] }  →  { '@ui': 'src/ui' }
+ *     { "plums": ["./plums.ts"] }   →  { 'plums$': 'plums.ts' }
  *
  * A file without `paths` has those of the file that it extends. A file that is missing or does not parse has none: `tsc` reports
  * it. Paths of modules that this tool has are for the types of an editor.
@@ -20,8 +21,9 @@ export function tsconfigAliases(root: string): Record<string, string> {
       const name = pattern.replace(/\/\*$/, '')
       const isUsual = !name.includes('*') && name !== '' && !provided.test(name) && typeof target === 'string'
       if (!isUsual) return []
+      const isWhole = name === pattern
       const path = posix.join(String(baseUrl), target.replace(/\/\*$/, ''))
-      return /[*]|^\/|(?:^|\/)node_modules\//.test(path) ? [] : [[name, path.replace(/\/$/, '')]]
+      return /[*]|^\/|(?:^|\/)node_modules\//.test(path) ? [] : [[isWhole ? `${name}$` : name, path.replace(/\/$/, '')]]
     }),
   )
 }

@@ -213,6 +213,27 @@ test('aliases of `tsconfig.json` and of the config lead to the same files in doc
   expect(Object.entries(output).some(([path, text]) => path.endsWith('.css') && text.includes('.shop-card'))).toBe(true)
 })
 
+test('aliases that end in `$` and paths of `tsconfig.json` without `*` stand for the whole name only', async () => {
+  const root = folder({
+    'site.config.json': site({ site: { alias: { plums$: 'src/plums.js' } } }),
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "@ui": ["./src/ui.tsx"], "@ui/*": ["./src/parts/*"] } } }',
+    'docs/index.mdx':
+      "import plums from 'plums'\nimport green from 'plums/green'\nimport Card from '@ui'\nimport Box from '@ui/Box'\n\n# Shop\n\n<Card /> <Box /> {plums + ', ' + green}\n",
+    'src/plums.js': "export default 'plums of the site'\n",
+    'src/ui.tsx':
+      "import Box from '@ui/Box'\nimport green from 'plums/green'\n\nexport default () => <b>card {green} <Box /></b>\n",
+    'src/parts/Box.tsx': "import plums from 'plums'\n\nexport default () => <b>box {plums}</b>\n",
+    'package.json': '{ "dependencies": { "plums": "1.0.0" } }',
+    'node_modules/plums/package.json': '{ "name": "plums", "version": "1.0.0" }',
+    'node_modules/plums/green.js': "export default 'green ones'\n",
+  })
+  expect(await problems(root)).toEqual([])
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const text = tree(`${root}/dist`)['index.html']
+  for (const words of ['<b>card green ones <b>box plums of the site</b></b>', 'plums of the site, green ones'])
+    expect(text!.replaceAll('<!-- -->', '')).toContain(words)
+})
+
 test('aliases that a plugin gives to webpack are carried over, and a plugin that does more whole', async () => {
   const root = folder({
     'docusaurus.config.js': `const path = require('path')
@@ -221,7 +242,7 @@ module.exports = {
   presets: [['classic', { blog: false, pages: { include: ['*.js'], exclude: ['draft.js'] } }]],
   plugins: [
     './plugins/alias.js',
-    () => ({ name: 'more', configureWebpack: () => ({ resolve: { alias: { '@ui': path.resolve(__dirname, 'src/ui') } } }) }),
+    () => ({ name: 'more', configureWebpack: () => ({ resolve: { alias: { '@ui': path.resolve(__dirname, 'src/ui'), card$: path.resolve(__dirname, 'src/ui/Card.js') } } }) }),
   ],
 }
 `,
@@ -232,7 +253,7 @@ module.exports = {
   })
   await docs(['import', root])
   const config = tree(root)['site.config.ts']!
-  expect(config).toMatch(/alias: \{\s*'@ui': 'src\/ui',?\s*\}/)
+  expect(config).toMatch(/alias: \{\s*'@ui': 'src\/ui',\s*card\$: 'src\/ui\/Card\.js',?\s*\}/)
   expect(config).toMatch(/plugins: \['\.\/plugins\/alias\.js'\]/)
   expect(config).toMatch(/include: \['\*\.js'\]/)
 })

@@ -7,13 +7,14 @@ test('paths are aliases, but not those of modules that the tool has', () => {
   const paths = {
     '@ui/*': ['./src/ui/*'],
     plums: ['./src/plums.ts'],
+    '@ui': ['./src/ui.ts'],
     '@site/*': ['./*'],
     '@theme/Figs': ['./types/figs.d.ts'],
     '@docusaurus/Link': ['./types/link.d.ts'],
     'quire-docs/hooks': ['./types/hooks.d.ts'],
   }
   const root = folder({ 'tsconfig.json': `// Types.\n${JSON.stringify({ compilerOptions: { paths } })}\n` })
-  expect(tsconfigAliases(root)).toEqual({ '@ui': 'src/ui', plums: 'src/plums.ts' })
+  expect(tsconfigAliases(root)).toEqual({ '@ui': 'src/ui', plums$: 'src/plums.ts', '@ui$': 'src/ui.ts' })
 })
 
 test('a file without `paths` has those of the last file that it extends, from where they are written', () => {

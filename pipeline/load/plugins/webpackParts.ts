@@ -37,7 +37,7 @@ export function readWebpack(value: unknown, root: string, generated: string): We
   const others: string[] = []
   for (const [name, target] of Object.entries(record(alias))) {
     if (typeof target === 'string' && isAbsolute(target))
-      taken[name.replace(/\$$/, '')] = inSite(root, generatedFile(target, root, generated))
+      taken[name] = inSite(root, generatedFile(target, root, generated))
     else others.push(`alias ${name}`)
   }
   // Modules of Node are empty in the browser, as with `false`.

@@ -52,7 +52,7 @@ export function bundlerConfig(divided: DividedRequest, { exports, lookups, input
       'import.meta.env.PROD': String(mode === 'production'),
       'import.meta.env.WITHOUT_BLOG': String(isWithoutBlog(whole)),
     },
-    resolve: { alias: { '@site': site.root, ...site.alias }, conditions: ['module', 'browser', mode] },
+    resolve: { ...config.resolve, conditions: ['module', 'browser', mode] },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [

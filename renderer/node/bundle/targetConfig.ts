@@ -1,13 +1,16 @@
 import { dirname, resolve } from 'node:path'
 import type { InlineConfig } from 'vite'
+import { viteAliases } from '../../../schemas/shared/files/withAlias.ts'
 import { blogModule } from '../../theme/body/modules.ts'
 import type { BundleRequest } from './bundled.ts'
 import { prebuiltModulesEntry } from './prebuiltBundles.ts'
 import type { SiteModules } from './siteModules.ts'
 
 /** Vite's config of a target. */
-export const targetConfig = ({ target, site }: BundleRequest): InlineConfig =>
-  target === 'server' ? server(site) : browser
+export const targetConfig = ({ target, site }: BundleRequest): InlineConfig => ({
+  ...(target === 'server' ? server(site) : browser),
+  resolve: { alias: viteAliases({ '@site': site.root, ...site.alias }) },
+})
 
 /** Flag of the feature in Lightning CSS, Vite's CSS minifier. */
 const lightDark = 1 << 20
