@@ -14,6 +14,7 @@ import type { Options } from './options.ts'
 import { pluginAliases } from './pluginAliases.ts'
 import { classicParts, type Part, packageName, parts, unknownPart } from './plugins.ts'
 import { addPreset } from './presetParts.ts'
+import { addPwaHead } from './pwaHead.ts'
 import type { DocusaurusConfig } from './readConfig.ts'
 import { removeMistakes } from './removeMistakes.ts'
 
@@ -144,6 +145,7 @@ function addPart(conversion: Conversion, name: string, given: Options, path: Pat
       return
     case 'missing':
       conversion.add('missing', path, { subject: name, note: part.note })
+      if (name === '@docusaurus/plugin-pwa') addPwaHead(conversion, given)
   }
 }
 

@@ -704,3 +704,28 @@ test('several blogs become a list, with the functions of their options', async (
     graph!.routes.flatMap((route) => (route.kind === 'doc' && route.route !== '/docs/intro' ? route.route : [])),
   ).toEqual(['/changes/2024/01/03/plums', '/news/2024/01/02/pears'])
 })
+
+test('the tags that the plugin of an installed site adds to pages are carried over, after those of the config', async () => {
+  const root = site({
+    'docusaurus.config.js': `module.exports = {
+  title: 'Shop', url: 'https://a.example', baseUrl: '/shop/',
+  headTags: [{ tagName: 'meta', attributes: { name: 'color', content: 'teal' } }],
+  plugins: [['@docusaurus/plugin-pwa', { offlineModeActivationStrategies: ['appInstalled'], pwaHead: [
+    { tagName: 'link', rel: 'manifest', href: '/manifest.json' },
+    { tagName: 'link', rel: 'icon', href: 'https://cdn.example/icon.png' },
+    { tagName: 'meta', name: 'theme-color', content: 'rgb(37, 194, 160)' },
+  ] }]],
+}
+`,
+    'docs/index.md': '# Shop\n\nText.\n',
+    'static/manifest.json': '{}',
+  })
+  const { stdout } = await docs(['import', root])
+  expect(stdout).toContain('plugins[0][1].pwaHead[0] → headTags')
+  expect(await docs(['build', '--cwd', root])).toMatchObject({ code: 0 })
+  const head = bodyOf(root, 'docs/index.html')
+  expect(head).toContain('<meta name="color" content="teal"')
+  expect(head).toContain('<link rel="manifest" href="/shop/manifest.json"')
+  expect(head).toContain('<link rel="icon" href="https://cdn.example/icon.png"')
+  expect(head).toContain('<meta name="theme-color" content="rgb(37, 194, 160)"')
+})
