@@ -257,7 +257,7 @@ const docsVersionDropdown = {
   type: z.literal('docsVersionDropdown'),
   ...docsInstance,
   /**
-   * Whether the menu is never active. By default it is active on the main doc of the version, and on pages below it.
+   * Whether the menu is never active. By default it is active on the docs of the version that it shows.
    *
    * @default false
    * @example true

@@ -22,7 +22,8 @@ export function versionMenu(item: VersionsItem, versions: Version[], current: Ve
     label: labelled.label,
     href: hrefs[labelled.name],
     className,
-    activeWhen,
+    // Also on docs that are not below the first one.
+    activeWhen: activeWhen && labelled.name === page.head.version ? { prefix: '' } : activeWhen,
     items: [
       ...before,
       ...listedVersions.flatMap(({ name, label }) => {

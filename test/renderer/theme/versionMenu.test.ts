@@ -24,3 +24,12 @@ test('the version menu shows all versions, or the configured ones in their order
   ])
   expect(menu([{ name: '1.0' }])).toEqual(['1.0', '1.0 /1.0/a'])
 })
+
+test('the version menu is active on every doc of the version that it shows, unless it is never active', () => {
+  const active = (item: { activeWhen?: { path: string }; versions?: { name: string }[] }) =>
+    versionMenu({ kind: 'versions', before: [], after: [], ...item }, versions, versions[1]!, page).activeWhen
+  const activeWhen = { path: '/start' }
+  expect(active({ activeWhen })).toEqual({ prefix: '' })
+  expect(active({ activeWhen, versions: [{ name: '1.0' }] })).toEqual(activeWhen)
+  expect(active({})).toBeUndefined()
+})
