@@ -1,4 +1,5 @@
 import type { Compiled, CompiledSite } from '../../pipeline/compiled.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { reviewedSite } from '../check/review.ts'
 import { exitCodes } from '../exitCode.ts'
@@ -20,7 +21,7 @@ export async function writeCompiled(
 ): Promise<Built> {
   const { shard, parts, since, locale, why, jobs } = options
   const { config, diagnostics, docs } = compiled
-  if (parts && config) diagnostics.push(...partProblems(parts, compiled.inputs(), config))
+  if (parts && config) addAll(diagnostics, partProblems(parts, compiled.inputs(), config))
   requireLocales(compiled, locale ?? [])
   const sites = compiled.sites.filter(({ graph }) => locale?.includes(graph.site.locale) ?? true)
   const pages = countPages(compiled, sites)

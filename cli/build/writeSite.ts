@@ -3,6 +3,7 @@ import type { CompiledSite } from '../../pipeline/compiled.ts'
 import { localeFolder } from '../../renderer/node/openSite.ts'
 import { render } from '../../renderer/node/render.ts'
 import { diagnose } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import { frozenBlocks } from '../frozen/frozenOutput.ts'
 import type { BuiltParts } from '../report/builtLines.ts'
@@ -28,7 +29,7 @@ export async function writeSite(building: Building): Promise<Partial<BuiltParts>
   if (hasPostBuild && !isStopped()) {
     const { postBuild } = await import('../../pipeline/load/plugins/postBuild.ts')
     const folderOf = (site: CompiledSite) => join(output.folder, localeFolder(site.graph.site))
-    diagnostics.push(...(await stage('plugins', () => postBuild(state!.loaded, sites, folderOf))))
+    addAll(diagnostics, await stage('plugins', () => postBuild(state!.loaded, sites, folderOf)))
   }
   if (!partPages) return { written }
   for (const { name } of partPages.damaged)

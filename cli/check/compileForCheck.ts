@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Compiled, CompileOptions } from '../../pipeline/compiled.ts'
 import type { UnchangedSite } from '../../pipeline/unchanged/unchangedSite.ts'
 import { codeRoutes } from '../../renderer/node/codeRoutes.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { joinReads } from '../../schemas/shared/reads/reads.ts'
 import { stage } from '../../schemas/shared/run/stage.ts'
 import type { OpenRemote } from '../cache/openRemote.ts'
@@ -45,7 +46,7 @@ export async function compileForCheck(site: CompileOptions, { unchanged, kept, b
   const isPartial = state?.loaded.isPartial ?? false
   const docs = { ...compiled.docs, reused: compiled.docs.reused - (unchanged?.parsed ?? 0) }
   const ofCache = (await remote?.end()) ?? []
-  diagnostics.push(...ofCache)
+  addAll(diagnostics, ofCache)
   const outcome = { diagnostics, severities, docs, staticFolders: config?.staticDirectories ?? [] }
   // A build renders pages unless it stops at an error.
   const isSound = exitCode(review(diagnostics, { root, ...outcome }, { baseline }).diagnostics) === exitCodes.clean
@@ -54,7 +55,7 @@ export async function compileForCheck(site: CompileOptions, { unchanged, kept, b
     const { checkPages } = await import('../../renderer/node/pages/checkPages.ts')
     const openRenderer = threadRenderer(compiled, renderPool(compiled), site.jobs ?? availableParallelism())
     const pages = await stage('pages', () => checkPages({ sites, root, cacheFolder: cacheFolder(root), openRenderer }))
-    diagnostics.push(...pages.diagnostics)
+    addAll(diagnostics, pages.diagnostics)
     reads = joinReads(reads, pages.reads)
   }
   const isStored = graph && config && !isPartial && !site.translations && !site.samples && ofCache.length === 0

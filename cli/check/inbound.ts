@@ -4,6 +4,7 @@ import { linksOf } from '../../renderer/node/outputs/linkList.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { LinksFile } from '../../schemas/federation.ts'
 import type { ContentGraph } from '../../schemas/graph.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { UsageError } from '../UsageError.ts'
 
 export interface Inbound {
@@ -28,7 +29,7 @@ export async function checkInbound(root: string, graphs: ContentGraph[], lists: 
       result.notes.push(`\`${list}\` cannot be read (${read.reason}), so its last copy in \`.quire\` is used.`)
     for (const { graph, links } of sites) {
       const { diagnostics, total } = brokenLinks(list, read.links, graph, links)
-      result.diagnostics.push(...diagnostics)
+      addAll(result.diagnostics, diagnostics)
       result.total += total
     }
   }

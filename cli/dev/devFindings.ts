@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Compiled } from '../../pipeline/compiled.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { readBaseline } from '../check/baseline.ts'
 import { type Reviewed, type ReviewedSite, review, reviewedSite } from '../check/review.ts'
 import { identityOf } from '../report/identity.ts'
@@ -50,7 +51,7 @@ export class DevFindings {
   /** Add the diagnostics of a page that was rendered. Returns those that were not reported yet. */
   addOfPage(found: Diagnostic[]): Diagnostic[] {
     const { diagnostics } = this.#review(found)
-    this.#ofPages.push(...diagnostics)
+    addAll(this.#ofPages, diagnostics)
     const keyOf = (diagnostic: Diagnostic) => JSON.stringify(identityOf(diagnostic))
     const unreported = diagnostics.filter((diagnostic) => !this.#reported.keys.has(keyOf(diagnostic)))
     for (const diagnostic of unreported) this.#reported.keys.add(keyOf(diagnostic))

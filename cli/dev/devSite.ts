@@ -6,6 +6,7 @@ import { prebundleSite } from '../../renderer/node/bundle/prebundleSite.ts'
 import { SearchFiles } from '../../renderer/node/dev/searchFiles.ts'
 import type { DevServerState } from '../../renderer/page/devServerState.ts'
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { cacheFolder, compileOptions, type ReportOptions, requireLocales } from '../options.ts'
 import type { ServedSite } from '../serve/servedSite.ts'
@@ -182,7 +183,7 @@ export class DevSite {
     this.#session.set(renderSettings, { ...(config && { config }), ...(codeOptions && { codeOptions }) })
     this.#setCode(compiled.bundled)
     const opened = await open(this.#session, feedItems)
-    diagnostics.push(...(served.length > 0 ? this.#session.get(bundled).diagnostics : []))
+    addAll(diagnostics, served.length > 0 ? this.#session.get(bundled).diagnostics : [])
     this.#findings.setSite(compiled)
     if (opened) this.#serve(opened)
     // Open pages ask for the new code next.

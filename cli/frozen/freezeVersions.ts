@@ -83,7 +83,7 @@ async function freezeVersion(
     if (!writeBundle(root, temporary, { locales })) return false
     rmSync(target, { recursive: true, force: true })
     renameSync(bundleFolder(root, temporary), target)
-    compiled.diagnostics.push(...diagnostics)
+    for (const diagnostic of diagnostics) compiled.diagnostics.push(diagnostic)
     return true
   } finally {
     rmSync(bundleFolder(root, temporary), { recursive: true, force: true })

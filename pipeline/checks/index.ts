@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { task } from '../tasks/task.ts'
 import type { Check } from './check.ts'
 import { checks, docChecks } from './checkTable.ts'
@@ -24,9 +25,9 @@ export const reportedOfDocs = task('report of a check', (run, code: string, inde
 export const checked = task('checks', async (run, code: string): Promise<Diagnostic[]> => {
   const diagnostics: Diagnostic[] = []
   for (const [index, rule] of checks.entries()) {
-    if (typeof rule === 'function') diagnostics.push(...(await run.load(reportedOfSite, code, String(index))))
-    else diagnostics.push(...run.get(reportedOfDocs, code, String(docChecks.indexOf(rule))))
+    if (typeof rule === 'function') addAll(diagnostics, await run.load(reportedOfSite, code, String(index)))
+    else addAll(diagnostics, run.get(reportedOfDocs, code, String(docChecks.indexOf(rule))))
   }
-  diagnostics.push(...(await run.load(reportedByRules, code)), ...(await run.load(reportedOfProse, code)))
+  for (const reported of [reportedByRules, reportedOfProse]) addAll(diagnostics, await run.load(reported, code))
   return diagnostics
 })

@@ -1,5 +1,6 @@
 import { join, posix } from 'node:path'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
 import { type CategoryFile, categoryFile } from '../../schemas/sidebars.ts'
@@ -41,7 +42,7 @@ export function loadCategories(
     }
     const read = readCategory(root, source)
     if (read.category) categories.set(folder, read.category)
-    diagnostics.push(...read.diagnostics)
+    addAll(diagnostics, read.diagnostics)
   }
   return { categories, diagnostics }
 }

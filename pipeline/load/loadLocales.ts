@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import { instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
 import type { Site } from '../../schemas/graph.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { currentName } from '../../schemas/versionName.ts'
 import { task } from '../tasks/task.ts'
 import { folderAt } from './folderAt.ts'
@@ -58,7 +59,7 @@ export const siteLocales = task('locales', async (run) => {
   for (const [index, code] of config.i18n.locales.entries()) {
     const loaded = await run.load(loadedLocale, code)
     const { locale } = loaded
-    diagnostics.push(...loaded.diagnostics)
+    addAll(diagnostics, loaded.diagnostics)
     const missing = messageIds(run.get(siteOptions).root, config).filter(
       (id) => !Object.hasOwn(locale.messages, `theme.${id}`),
     )
@@ -104,7 +105,7 @@ async function loadLocale(
   const read = (path: string, isRead = isTranslated) => {
     const file = posix.join(folder, path)
     const result = isRead ? readTranslations(root, file) : { translations: new Translations(file), diagnostics: [] }
-    diagnostics.push(...result.diagnostics)
+    addAll(diagnostics, result.diagnostics)
     return result.translations
   }
   const locale = localeOf(code, config)
@@ -131,7 +132,7 @@ async function loadLocale(
         const docs = isTranslated
           ? loadTranslatedDocs(root, config, docsFolder, version)
           : { docs: new Map<string, SourceFile>(), categories: new Map(), diagnostics: [] }
-        diagnostics.push(...docs.diagnostics)
+        addAll(diagnostics, docs.diagnostics)
         return [version.name, { folder: docsFolder, docs: docs.docs, categories: docs.categories, texts }]
       }),
     ),

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { isObject } from '../../schemas/shared/collections/isObject.ts'
 import type { Read } from '../../schemas/shared/reads/reads.ts'
 import { quote } from '../../schemas/shared/text/quote.ts'
@@ -43,7 +44,7 @@ export async function loadSidebars(
   if ('diagnostic' in read) return { sidebars: undefined, diagnostics: [read.diagnostic], reads }
   const { value, locate } = read
   const reader = new SidebarReader(locate)
-  reader.diagnostics.push(...read.diagnostics)
+  addAll(reader.diagnostics, read.diagnostics)
   const sidebars = new Map<string, LocatedSidebarItem[]>()
   for (const [id, items] of Object.entries(value)) {
     // Editors read this key.

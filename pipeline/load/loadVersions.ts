@@ -1,6 +1,7 @@
 import { join, posix } from 'node:path'
 import type { DocsConfig } from '../../schemas/config.ts'
 import { docsOf, instanceOf, nameInInstance } from '../../schemas/docsInstances.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { readAgain } from '../../schemas/shared/reads/reads.ts'
 import { currentName } from '../../schemas/versionName.ts'
 import { existsSync, recordReads } from '../tasks/disk.ts'
@@ -110,7 +111,7 @@ export const siteVersions = task('versions', async (run) => {
     const categories = run.get(versionCategories, version.name)
     const sidebars = await run.load(versionSidebars, version.name)
     versions.push({ ...version, docs: docs.docs, categories: categories.categories, sidebars: sidebars.sidebars })
-    diagnostics.push(...docs.diagnostics, ...categories.diagnostics, ...sidebars.diagnostics)
+    addAll(diagnostics, [...docs.diagnostics, ...categories.diagnostics, ...sidebars.diagnostics])
   }
   const { config, locateConfig } = await run.load(siteConfig)
   diagnostics.push(...instanceConflicts(config!, versions, locateConfig))

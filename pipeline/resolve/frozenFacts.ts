@@ -1,6 +1,7 @@
 import type { FrozenFacts, FrozenLinking } from '../../schemas/frozenFacts.ts'
 import type { FrozenHrefs, FrozenPage } from '../../schemas/frozenVersion.ts'
 import type { ContentGraph, Link, Route } from '../../schemas/graph.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { isExternal } from '../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../schemas/shared/urls/ownPath.ts'
 import type { Reader } from '../tasks/task.ts'
@@ -38,7 +39,7 @@ function othersThan(graph: ContentGraph, name: string): NonNullable<ContentGraph
   const frozen: NonNullable<ContentGraph['frozen']> = {}
   const add = (version: string, ...pages: FrozenPage[]) => {
     frozen[version] ??= { dataFolder: '', pages: [], hrefs: { docs: {}, lists: {} } }
-    frozen[version].pages.push(...pages)
+    addAll(frozen[version].pages, pages)
   }
   for (const route of graph.routes) {
     const version = versionOf(graph, route)

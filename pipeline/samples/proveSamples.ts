@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose, type Position } from '../../schemas/diagnostic.ts'
 import { hash } from '../../schemas/shared/cache/cacheFile.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { readRegularFile } from '../../schemas/shared/files/readRegularFile.ts'
 import { fenceOption } from '../code/fenceOption.ts'
 import { isChecked, sampleParser } from '../code/sampleLanguages.ts'
@@ -90,7 +91,7 @@ async function schemaDiagnostics(
     const opened = validators.get(name) ?? openSchema(root, name, schemas[name]!, position)
     if (!validators.has(name)) {
       validators.set(name, opened)
-      diagnostics.push(...opened.diagnostics)
+      addAll(diagnostics, opened.diagnostics)
     }
     if (!opened.validator) continue
     const { key, load } = opened.validator

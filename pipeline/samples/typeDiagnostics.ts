@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../schemas/diagnostic.ts'
 import type { SampleSettings } from '../../schemas/samples.ts'
+import { addAll } from '../../schemas/shared/collections/addAll.ts'
 import { getOrInsert } from '../../schemas/shared/collections/getOrInsert.ts'
 import { fenceOption } from '../code/fenceOption.ts'
 import { globPattern } from '../load/globPattern.ts'
@@ -57,14 +58,20 @@ export async function typeDiagnostics(samples: Sample[], input: TypeInput): Prom
   }
   const scripts = checked.map(({ script }) => script)
   const { byScript, general, reused } = await typeErrors(scripts, compiler, root, cache)
-  diagnostics.push(...general.flatMap((message) => generalDiagnostic(message, input)))
+  addAll(
+    diagnostics,
+    general.flatMap((message) => generalDiagnostic(message, input)),
+  )
   const partProblems = new Map<string, boolean>()
   const isMissingPart = (specifier: string) => {
     return getOrInsert(partProblems, specifier, () => findPackage(specifier, [root]) === 'part')
   }
   for (const [index, one] of checked.entries()) {
     const messages = byScript[index]!.filter((message) => !isAboutReader(message, one, isMissingPart))
-    diagnostics.push(...messages.map((message) => typeDiagnostic(one.sample, message)))
+    addAll(
+      diagnostics,
+      messages.map((message) => typeDiagnostic(one.sample, message)),
+    )
   }
   return { diagnostics, total: general.length > 0 ? 0 : checked.length, reused }
 }

@@ -91,3 +91,14 @@ test('a tag without an end has no such message', async () => {
   expect(stdout + stderr).toContain('is not closed')
   expect(stdout + stderr).not.toContain('Begin a new line')
 })
+
+test('a sidebar may have more items than a function may have arguments', async () => {
+  const root = folder({
+    'site.config.ts': config("docs: { path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.ts' }"),
+    'docs/index.md': '# Welcome\n',
+    'sidebars.ts': `const links = Array.from({ length: 150_000 }, (_, at) => ({ type: 'link', label: String(at), href: '/gone' }))
+export default { shop: ['index', ...links] }\n`,
+  })
+  const { code, stderr } = await docs(['check', '--cwd', root])
+  expect({ code, end: stderr.trimEnd().split('\n').at(-2) }).toEqual({ code: 1, end: '1 error in 1 file' })
+})

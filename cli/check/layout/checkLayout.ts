@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core'
 import { siteHref } from '../../../pipeline/resolve/href.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { groupBy } from '../../../schemas/shared/collections/groupBy.ts'
 import { packageRoot } from '../../../schemas/shared/files/packageRoot.ts'
 import { builtSite, outputFolder } from '../../output/outputFolder.ts'
@@ -53,7 +54,10 @@ export async function checkLayout(options: LayoutOptions): Promise<{ diagnostics
         const text = /\.mdx?$/.test(file) ? [readFileSync(join(root, file), 'utf8')] : []
         const tables = authoredTables(text)
         const flaws = await pageFlaws(contexts[mode], { address: origin + href, mode, tables, axe })
-        found.push(...flaws.map((flaw) => ({ ...flaw, file, href, detail: flaw.detail.replaceAll(origin, '') })))
+        addAll(
+          found,
+          flaws.map((flaw) => ({ ...flaw, file, href, detail: flaw.detail.replaceAll(origin, '') })),
+        )
         done += 1
         onProgress?.(done, total)
       }

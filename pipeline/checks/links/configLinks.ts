@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagnostic.ts'
 import type { LinkHolder } from '../../../schemas/errors.ts'
 import { isColumn } from '../../../schemas/footer.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { decodeUrl } from '../../../schemas/shared/urls/decodeUrl.ts'
 import { isExternal } from '../../../schemas/shared/urls/isExternal.ts'
 import { ownPath } from '../../../schemas/shared/urls/ownPath.ts'
@@ -111,7 +112,7 @@ export function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
       if (typeof markup === 'string') addMarkup(holder, [...path, field], markup)
     }
   }
-  const addAll = (holder: LinkHolder, path: Path, items: object[]) => {
+  const addItems = (holder: LinkHolder, path: Path, items: object[]) => {
     for (const [index, item] of items.entries()) add(holder, [...path, index], item)
   }
   const addMarkup = (holder: LinkHolder, path: Path, markup: string) => {
@@ -126,7 +127,7 @@ export function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   if (footer?.copyright) addMarkup('footer', [...footerPath, 'copyright'], footer.copyright)
   for (const [index, entry] of (footer?.links ?? []).entries()) {
     const path = [...footerPath, 'links', index]
-    if (isColumn(entry)) addAll('footer', [...path, 'items'], entry.items)
+    if (isColumn(entry)) addItems('footer', [...path, 'items'], entry.items)
     else add('footer', path, entry)
   }
   if (announcementBar) {
@@ -134,7 +135,7 @@ export function siteLinks({ config, loaded }: CheckedSite): SiteLink[] {
   }
   for (const { sidebars } of loaded.versions) {
     for (const [id, items] of sidebars ? sidebars.sidebars : []) {
-      links.push(...sidebarLinks(items, { holder: 'sidebar', sidebar: id }))
+      addAll(links, sidebarLinks(items, { holder: 'sidebar', sidebar: id }))
     }
   }
   return links

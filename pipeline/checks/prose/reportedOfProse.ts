@@ -1,6 +1,7 @@
 import type { Root } from 'mdast'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import { hash } from '../../../schemas/shared/cache/cacheFile.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { isRuleCode } from '../../../schemas/shared/text/ruleCode.ts'
 import { configLocator, loaded, siteRoot, siteSettings } from '../../load/load.ts'
 import { readText } from '../../load/readText.ts'
@@ -100,7 +101,7 @@ export const reportedOfProse = task('prose', async (run, locale: string): Promis
   const locales = config.locales ?? run.get(loaded).locales.flatMap((one) => (one.isDefault ? one.locale.code : []))
   if (!locales.includes(locale) || run.get(usedRules).length === 0) return [...unknown, ...diagnostics]
   const found: Diagnostic[] = []
-  for (const source of run.get(proseFiles, locale)) found.push(...(await run.load(foundInFile, source)))
+  for (const source of run.get(proseFiles, locale)) addAll(found, await run.load(foundInFile, source))
   return [...unknown, ...diagnostics, ...found]
 })
 

@@ -1,6 +1,7 @@
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
 import type { ContentGraph } from '../../../schemas/graph.ts'
 import type { RuleGraph } from '../../../schemas/rules.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import type { Read } from '../../../schemas/shared/reads/reads.ts'
 import { recordReads, withoutRecording } from '../../../schemas/shared/reads/recordReads.ts'
 import { isPromise } from '../../../schemas/shared/run/isPromise.ts'
@@ -87,7 +88,7 @@ function ruleGraph(graph: ContentGraph, textOf: (file: string) => string | undef
 /** What all rules of the site report about a language. */
 export const reportedByRules = task('rules', async (run, locale: string): Promise<Diagnostic[]> => {
   const diagnostics: Diagnostic[] = []
-  for (const { code } of run.get(rules)) diagnostics.push(...(await run.load(ruleRun, locale, code)).diagnostics)
+  for (const { code } of run.get(rules)) addAll(diagnostics, (await run.load(ruleRun, locale, code)).diagnostics)
   return diagnostics
 })
 

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../schemas/diagnostic.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { isOfRef } from '../../../schemas/shared/files/refFolder.ts'
 import { load } from '../../load/load.ts'
 import { sourceText } from '../../load/sourceText.ts'
@@ -77,7 +78,7 @@ export async function planMove(options: MoveOptions): Promise<MovePlan | Refusal
   const edited = await configChanges(loaded, config, files, routes)
   for (const { file, text, left: unchanged } of [...changes, edited]) {
     setText(file, text)
-    left.push(...unchanged)
+    addAll(left, unchanged)
   }
   return {
     renames: files.renames,

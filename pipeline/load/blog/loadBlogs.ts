@@ -2,6 +2,7 @@ import { join, posix } from 'node:path'
 import type { BlogConfig } from '../../../schemas/blog.ts'
 import type { SiteConfig } from '../../../schemas/config.ts'
 import { type Diagnostic, diagnose } from '../../../schemas/diagnostic.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { task } from '../../tasks/task.ts'
 import { folderAt } from '../folderAt.ts'
 import { listFiles } from '../listFiles.ts'
@@ -49,11 +50,11 @@ export const siteBlogs = task('blogs', async (run) => {
   const blogs = (config!.blog ?? []).map((blog, index): LoadedBlog => {
     const position = locateConfig(config!.blog!.length > 1 ? ['blog', index] : ['blog'])
     const listed = listPosts(run.get(siteOptions).root, blog, blog.path)
-    diagnostics.push(...listed.diagnostics)
+    addAll(diagnostics, listed.diagnostics)
     if (listed.posts.length === 0) diagnostics.push(diagnose('blog-empty', position, { value: blog.path }))
     const locales = config!.i18n.locales.map((code) => {
       const locale = loadLocale(run.get(siteOptions).root, config!, blog, listed.posts, code)
-      diagnostics.push(...locale.diagnostics)
+      addAll(diagnostics, locale.diagnostics)
       return [code, locale.locale] as const
     })
     return { id: blog.id, folder: blog.path, posts: listed.posts, locales: new Map(locales) }

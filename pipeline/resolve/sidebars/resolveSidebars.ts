@@ -3,6 +3,7 @@ import { type Diagnostic, diagnose, type Position } from '../../../schemas/diagn
 import { docsOf } from '../../../schemas/docsInstances.ts'
 import type { DiagnosticData } from '../../../schemas/errors.ts'
 import type { DocLink, SidebarItem } from '../../../schemas/graph.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import type { Categories } from '../../load/loadCategories.ts'
 import type { LoadedVersion } from '../../load/loadedVersion.ts'
 import type { LocatedSidebarItem } from '../../load/readSidebar.ts'
@@ -85,7 +86,7 @@ export function resolveSidebars(input: SidebarsInput): Sidebars {
     if (previous.link) docNavigation.previous = previous.link
     if (next.link) docNavigation.next = next.link
     byDoc.set(doc.key, docNavigation)
-    diagnostics.push(...sidebarDiagnostics, ...previous.diagnostics, ...next.diagnostics)
+    addAll(diagnostics, [...sidebarDiagnostics, ...previous.diagnostics, ...next.diagnostics])
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { ContentGraph, SidebarItem } from '../../../schemas/graph.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import type { BuiltFile } from '../../page/outputFile.ts'
 import { fileUrl, llmsHref, llmsPath } from '../../page/urls.ts'
 
@@ -143,7 +144,7 @@ function sectionsOf(
     const loose: Section = { title: label ?? site.title, pages: [] }
     sections.push(loose)
     for (const item of items) {
-      if (item.type !== 'category') loose.pages.push(...take(hrefsOf(item)))
+      if (item.type !== 'category') addAll(loose.pages, take(hrefsOf(item)))
       else sections.push({ title: label ? `${label}: ${item.label}` : item.label, pages: take(hrefsOf(item)) })
     }
   }

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../schemas/diagnostic.ts'
 import type { Route } from '../../../schemas/graph.ts'
 import { hash, readCacheFile, writeCacheFile } from '../../../schemas/shared/cache/cacheFile.ts'
 import { toolKey } from '../../../schemas/shared/cache/toolKey.ts'
+import { addAll } from '../../../schemas/shared/collections/addAll.ts'
 import { CurrentReads, joinReads, type Read } from '../../../schemas/shared/reads/reads.ts'
 import { mapInOrder } from '../../../schemas/shared/threads/mapInOrder.ts'
 import { hashOfModules } from '../bundle/bundleServer.ts'
@@ -78,9 +79,12 @@ export async function checkPages({
       if (!page) continue
       rendered[key] = page
       reads.push(page.reads ?? [])
-      diagnostics.push(...checks.diagnostics(route, page.markup, page.ids), ...anchors.diagnostics(route, page.ids))
+      addAll(diagnostics, [
+        ...checks.diagnostics(route, page.markup, page.ids),
+        ...anchors.diagnostics(route, page.ids),
+      ])
     }
-    diagnostics.push(...checks.end(), ...anchors.end())
+    addAll(diagnostics, [...checks.end(), ...anchors.end()])
   }
   writeCacheFile(file, rendered)
   return { diagnostics: [...diagnostics, ...failures.diagnostics()], reads: joinReads(packages, ...reads) }
