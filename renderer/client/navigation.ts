@@ -19,7 +19,7 @@ import { reloads } from './reloads.ts'
 import { restoreScroll } from './restoreScroll.ts'
 import { createRouteUpdates } from './routeUpdates.ts'
 import { createScrollPositions, historyKey } from './scrollPositions.ts'
-import { setUnderway } from './underway.ts'
+import { leaveUnderway, setUnderway } from './underway.ts'
 
 /**
  * Client-side navigation.
@@ -86,7 +86,7 @@ export const navigation = {
       history.scrollRestoration = 'auto'
     })
     window.addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) leaveUnderway()
+      if (persisted) leaveUnderway(state!, visit)
     })
     canonicalizeUrl(state.current, state.site)
     state.routeUpdates.start(location)
@@ -216,20 +216,6 @@ async function visitInPlace(url: URL, action: HistoryAction): Promise<void> {
       console.warn(`${url.pathname} could not be loaded in place; the browser loads it.`, error)
     loadInBrowser(url, action)
   }
-}
-
-/** End the visit that was underway when the reader left. After a step back, the URL is already that of its page. */
-function leaveUnderway(): void {
-  const { underway } = state!
-  if (!underway) return
-  if (typeof underway.action === 'object') {
-    visit(underway.url, underway.action)
-    return
-  }
-  state!.visit += 1
-  setUnderway(state!, undefined)
-  progressBar.done()
-  state!.routeUpdates.end()
 }
 
 /** Update the history and the current scroll entry. */

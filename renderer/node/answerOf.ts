@@ -1,9 +1,10 @@
-import type { Site } from '../../schemas/graph.ts'
+import type { ContentGraph } from '../../schemas/graph.ts'
 import { basePlaceholder } from '../../schemas/shared/urls/basePlaceholder.ts'
 import type { RenderedPage } from '../page/pageData.ts'
 import { engineEntry } from '../search/engines/engines.ts'
 import type { PageIndexer } from '../search/index/indexedPage.ts'
 import { recordOf } from '../search/index/records.ts'
+import { frameUrls } from './frameUrls.ts'
 import { pageMarkdown } from './markdown/pageMarkdown.ts'
 import { sourcesOf } from './outputs/pageSources.ts'
 import { idsOf } from './pageAnchors.ts'
@@ -12,7 +13,7 @@ import { readMarkup, withHeadUrls } from './pageMarkup.ts'
 /** Make the files of a rendered page (HTML and Markdown), its search entry, and the links, ids and addresses that checks need. */
 export function answerOf(
   page: RenderedPage,
-  site: Site,
+  { site, theme }: Pick<ContentGraph, 'site' | 'theme'>,
   {
     indexer,
     bodyMarkdown,
@@ -24,6 +25,9 @@ export function answerOf(
   const html = withBase(page.html)
   const record = site.search && recordOf({ html, data: page.data }, site)
   const hasIndex = site.search && engineEntry(site.search).hasBuiltIndex
+  const linked = page.linked?.map(withBase)
+  const markup = withHeadUrls(readMarkup(html, linked, page.anchors), page.data.head.tags, withBase)
+  const frame = frameUrls(html, theme, linked)
   const markdown = pageMarkdown(html, page.data, site, bodyMarkdown)
   return {
     html,
@@ -31,7 +35,7 @@ export function answerOf(
     ...(record && (hasIndex ? { indexed: indexer.page(record) } : { record })),
     ...(hasOpenIds && { ids: [...idsOf(html), ...(page.anchors ?? [])] }),
     isNoIndex: page.data.head.robots?.includes('noindex') ?? false,
-    markup: withHeadUrls(readMarkup(html, page.linked?.map(withBase), page.anchors), page.data.head.tags, withBase),
+    markup: frame ? { ...markup, frame } : markup,
     sources: sourcesOf(html),
   }
 }

@@ -37,6 +37,8 @@ function directive(site: Site): string {
   return `<p hidden lang="en">Assistants: all pages are listed, and can be read as Markdown, in ${link}.</p>`
 }
 
+export const rootStart = '<div id="__docusaurus">'
+
 /** The end of the page, and the beginning of the region in which changes of the page are announced. */
 export const rootEnd = '</div><div id="__quire_announce"'
 
@@ -89,7 +91,7 @@ export function htmlDocument(site: Site, client: ClientFiles, generator: string)
       end,
       // Next to the head and the sidebar, which repeat its texts: gzip finds repetitions within 32 KB.
       `${pageDataStart}${jsonForHtml(page).slice(1)}</script>`,
-      '<div id="__docusaurus">',
+      rootStart,
       markup,
       `${rootEnd} class="visually-hidden" aria-live="polite"></div>`,
       hasBanner(page) ? banner(page.route) : '',

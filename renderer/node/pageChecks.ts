@@ -35,6 +35,7 @@ export class PageChecks {
   readonly #pageIds = new Map<string, Set<string>>()
 
   readonly #markdownUrls: ReadonlySet<string>
+  #configText: string | undefined
 
   /** `markdownUrls` are the addresses in Markdown that modules of the site import. */
   constructor(graph: ContentGraph, markdownUrls: Iterable<string> = []) {
@@ -82,7 +83,7 @@ export class PageChecks {
   }
 
   /** Report the addresses that components of a page have computed, and its markup. */
-  diagnostics(route: Route, { urls, unsafe, reserved }: PageMarkup, ids?: string[]): Diagnostic[] {
+  diagnostics(route: Route, { urls, frame = [], unsafe, reserved }: PageMarkup, ids?: string[]): Diagnostic[] {
     if (route.kind !== 'doc' && route.kind !== 'page') return []
     const file = route.kind === 'doc' ? this.#graph.docs[route.doc]!.source : route.source
     const brokenUrls = urls.filter(({ url }) => !url.startsWith('#') && !this.#isTarget(url, route.route))
@@ -92,12 +93,19 @@ export class PageChecks {
       ...brokenAnchors,
       ...unsafe.map((data) => diagnose('markup-unsafe', { file }, data)),
       ...reserved.map((data) => diagnose('name-reserved', { file }, { ...data, isRendered: true })),
-      ...brokenUrls.map(({ url, kind, isElement }) => {
-        if (kind === 'image') return diagnose('element-image-missing', { file }, { value: url })
-        const code = isElement ? 'element-link-broken' : 'link-broken'
-        return diagnose(code, { file }, { value: url }, { hint: computedHint })
-      }),
+      ...brokenUrls.map((link) => brokenUrl(link, file, computedHint)),
+      ...frame
+        .filter(({ url }) => !this.#isTarget(url, route.route) && !this.#isOfConfig(url))
+        .map((link) => brokenUrl(link, link.file, frameHint)),
     ]
+  }
+
+  /** Whether the config may have given an address to the theme. It is checked there. */
+  #isOfConfig(url: string): boolean {
+    const { site } = this.#graph
+    this.#configText ??= JSON.stringify(site)
+    const path = JSON.stringify(url.startsWith(site.baseUrl) ? url.slice(site.baseUrl.length) : url)
+    return this.#configText.includes(path) || this.#configText.includes(`/${path.slice(1, -1)}`)
   }
 
   /** Report the links to anchors of pages that were open when the links were read. Called after the last page. */
@@ -203,6 +211,12 @@ function knownPaths(pages: { route: string }[], others: string[] = []): KnownPat
 /** Files that components import have a hash in their names: `assets/apples-D3k_x-9a.png`. */
 const bundledFile = /^assets\/.+-[\w-]{8}\.\w+$/
 
+function brokenUrl({ url, kind, isElement }: PageMarkup['urls'][number], file: string, hint: string): Diagnostic {
+  if (kind === 'image') return diagnose('element-image-missing', { file }, { value: url })
+  return diagnose(isElement ? 'element-link-broken' : 'link-broken', { file }, { value: url }, { hint })
+}
+
 const computedHint = 'A component of the page has computed the address.'
+const frameHint = 'This component, or another one of the site around the content of pages, shows it.'
 
 const keyOf = (route: string) => normalRoute(route).toLowerCase()

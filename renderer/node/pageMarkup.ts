@@ -15,6 +15,8 @@ export interface PageMarkup {
   /** The addresses of links and images, each once, as written. Without those that lead to an id of the page itself. */
   urls: { url: string; kind: 'link' | 'image'; isElement?: true }[]
   unsafe: { value: string; problem: UnsafeProblem }[]
+  /** The addresses around the content, in parts of the theme that the site has replaced, with the file of such a part. */
+  frame?: (PageMarkup['urls'][number] & { file: string })[]
   /** Ids and names that hide something from the scripts of the page. */
   reserved: { attribute: string; value: string }[]
 }
@@ -25,7 +27,8 @@ export interface PageMarkup {
  */
 export function readMarkup(html: string, linked: string[] = [], anchors: string[] = []): PageMarkup {
   const ofComponents = new Set(linked)
-  const main = contentOf(html)
+  const { start, end } = contentRange(html)
+  const main = html.slice(start, end)
   const markup: PageMarkup = { urls: [], unsafe: [], reserved: [] }
   const urls = new Map<string, PageMarkup['urls'][number]>()
   // Ids of the page. A heading has two links, its own, which is in it, and that of the contents.
@@ -64,19 +67,20 @@ export function withHeadUrls(markup: PageMarkup, tags: HeadTag[] = [], withBase:
   return urls.length === 0 ? markup : { ...markup, urls: [...markup.urls, ...urls] }
 }
 
-function contentOf(html: string): string {
+/** Where the content of a page begins and ends in its HTML. */
+export function contentRange(html: string): { start: number; end: number } {
   const wrapper = html.indexOf(contentStart)
   const footer = html.lastIndexOf('<footer')
-  const whole = wrapper < 0 ? '' : html.slice(wrapper, footer < wrapper ? html.lastIndexOf(rootEnd) : footer)
-  const start = html.indexOf('<main')
+  const wholeEnd = footer < wrapper ? html.lastIndexOf(rootEnd) : footer
+  const main = html.indexOf('<main')
   // A page of the site may have a header before its `<main>`; other pages have a sidebar there.
-  return start < 0 || (whole !== '' && !whole.includes('<aside'))
-    ? whole
-    : html.slice(start, html.lastIndexOf('</main>'))
+  const isWhole = main < 0 || (wrapper >= 0 && !html.slice(wrapper, wholeEnd).includes('<aside'))
+  if (!isWhole) return { start: main, end: html.lastIndexOf('</main>') }
+  return wrapper < 0 ? { start: html.length, end: html.length } : { start: wrapper, end: wholeEnd }
 }
 
 /** In `Shell.tsx`. */
-const contentStart = 'class="main-wrapper"'
+export const contentStart = 'class="main-wrapper"'
 
 /** Whether a link within a page leads to an id of it, or to its top. Both are escaped in the same way. */
 function leadsToId(quoted: string, html: string): boolean {

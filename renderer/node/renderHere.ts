@@ -54,11 +54,11 @@ export const renderHere =
     for (const renderer of renderers) renderer.catch(() => {})
 
     const answer = async ({ site: index, data, stored, islands, hasOpenIds, runsCode }: PageRequest) => {
-      const { site } = sites[index]!.graph
+      const { graph } = sites[index]!
       let bodyMarkdown: string | undefined
       try {
         if (stored && data.content.kind === 'doc') {
-          const read = readBody(stored, site, data.href)
+          const read = readBody(stored, graph.site, data.href)
           if (!read) return undefined
           data.content.body = read.body
           bodyMarkdown = read.markdown
@@ -71,7 +71,7 @@ export const renderHere =
             )
           : { value: await render(data, islands), reads: [] }
         return {
-          ...answerOf(page, site, { indexer, bodyMarkdown, hasOpenIds }),
+          ...answerOf(page, graph, { indexer, bodyMarkdown, hasOpenIds }),
           ...(runsCode && { reads: [machineRead(root), ...reads] }),
         }
       } catch (error) {

@@ -104,3 +104,38 @@ test('elsewhere they are errors, and so are links in Markdown and of the compone
   await docs(['import', linked])
   expect((await reported(linked)).found).toContain('error link-broken /gone-by-link')
 })
+
+test('addresses around the content of pages are those of the parts of the theme that the site has replaced', async () => {
+  const root = folder({
+    'site.config.mjs': `export default {
+  title: 'Shop', url: 'https://shop.example', baseUrl: '/shop/', docs: { path: 'docs' }, onBrokenLinks: 'warn',
+  themeConfig: {
+    navbar: { items: [{ to: '/gone-in-config', label: 'Gone' }, { to: '/docs', label: 'Docs' }] },
+    announcementBar: { content: 'Open' },
+  },
+}
+`,
+    'docs/index.md': '# Welcome\n\nText.\n',
+    'docs/cart.md': '# Cart\n\nText.\n',
+    'src/theme/Footer.jsx': `import Link from '@docusaurus/Link'
+export default () => (
+  <div>
+    <Link to="/docs/cart">Cart</Link> <Link to="/gone-by-link">Gone</Link> <a href="/shop/gone-from-footer">Gone</a>
+    <a href="https://other.example/gone">Other</a> <a href="#top">Top</a> <img src="/shop/img/none.png" alt="" />
+  </div>
+)
+`,
+    'src/theme/AnnouncementBar.jsx': 'export default () => <a href="/shop/gone-from-bar">Gone</a>\n',
+  })
+  for (const command of ['check', 'build']) {
+    const { stdout } = await docs([command, '--format', 'json', '--cwd', root])
+    const found = JSON.parse(stdout) as { code: string; file: string; value?: string }[]
+    expect(found.map(({ code, file, value }) => `${file} ${code} ${value ?? ''}`).sort()).toEqual([
+      'site.config.mjs link-broken /gone-in-config',
+      'src/theme/AnnouncementBar.jsx element-link-broken /shop/gone-from-bar',
+      'src/theme/Footer.jsx element-image-missing /shop/img/none.png',
+      'src/theme/Footer.jsx element-link-broken /shop/gone-from-footer',
+      'src/theme/Footer.jsx link-broken /shop/gone-by-link',
+    ])
+  }
+})
