@@ -10,10 +10,11 @@ import type { Options } from './options.ts'
  */
 export function addPwaHead(conversion: Conversion, { options, path }: Options): void {
   if (!Array.isArray(options.pwaHead)) return
-  const { baseUrl } = conversion.read.value
+  const { baseUrl: written = '/' } = conversion.read.value
+  const baseUrl = String(written).replace(/^\/?/, '/').replace(/\/?$/, '/')
   const withBase = ([name, value]: [string, unknown]): [string, unknown] => {
     const isFile = ['href', 'content'].includes(name) && typeof value === 'string' && siteFile.test(value)
-    return [name, isFile && !value.startsWith(String(baseUrl)) ? `${baseUrl}${value.replace(/^\//, '')}` : value]
+    return [name, isFile && !value.startsWith(baseUrl) ? `${baseUrl}${value.replace(/^\//, '')}` : value]
   }
   for (const [index, tag] of options.pwaHead.entries()) {
     const own = [...path, 'pwaHead', index]

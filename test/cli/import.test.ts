@@ -708,7 +708,7 @@ test('several blogs become a list, with the functions of their options', async (
 test('the tags that the plugin of an installed site adds to pages are carried over, after those of the config', async () => {
   const root = site({
     'docusaurus.config.js': `module.exports = {
-  title: 'Shop', url: 'https://a.example', baseUrl: '/shop/',
+  title: 'Shop', url: 'https://a.example', baseUrl: '/shop',
   headTags: [{ tagName: 'meta', attributes: { name: 'color', content: 'teal' } }],
   plugins: [['@docusaurus/plugin-pwa', { offlineModeActivationStrategies: ['appInstalled'], pwaHead: [
     { tagName: 'link', rel: 'manifest', href: '/manifest.json' },

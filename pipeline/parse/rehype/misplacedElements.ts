@@ -6,14 +6,14 @@ import type { ParseContext } from '../context.ts'
 import { firstLineOf } from '../position.ts'
 
 /** The parents of parts of tables, and the children of these parents. */
-const parentsOf: Record<string, string[]> = {
-  ...Object.fromEntries(['caption', 'colgroup', 'thead', 'tbody', 'tfoot'].map((part) => [part, ['table']])),
-  col: ['colgroup'],
-  tr: ['thead', 'tbody', 'tfoot'],
-  td: ['tr'],
-  th: ['tr'],
-}
-const tableParents = new Set(Object.values(parentsOf).flat())
+const parentsOf = new Map([
+  ...['caption', 'colgroup', 'thead', 'tbody', 'tfoot'].map((part): [string, string[]] => [part, ['table']]),
+  ['col', ['colgroup']],
+  ['tr', ['thead', 'tbody', 'tfoot']],
+  ['td', ['tr']],
+  ['th', ['tr']],
+])
+const tableParents = new Set([...parentsOf.values()].flat())
 const anywhere = new Set(['script', 'style', 'template'])
 
 /** Elements that end a paragraph, in the HTML standard. */
@@ -22,7 +22,7 @@ const blocks = new Set(
   h6 header hgroup hr li main menu nav ol p pre search section summary table ul`.split(/\s+/),
 )
 /** Elements in which nothing is known of what is around them. */
-const scopes = new Set(['td', 'th', 'caption', 'object', 'template', 'svg', 'math', 'select'])
+const scopes = new Set(['td', 'th', 'caption', 'object', 'template', 'svg', 'math', 'select', 'noscript'])
 
 /**
  * Report elements that a browser puts elsewhere than they are written, where React renders the doc.
@@ -42,7 +42,9 @@ export function misplacedElements(context: ParseContext) {
     for (const child of children) {
       const tag = tagOf(child)
       const name = tag && outerOf(tag, around)
-      if (name && child.position)
+      // An element of Markdown does not say which partial it is of.
+      const isPlaced = child.position && (isJsx(child) || context.includes.size === 0)
+      if (name && isPlaced)
         context.diagnostics.push(
           diagnose('element-misplaced', firstLineOf(child, context.source), { value: tag, name }),
         )
@@ -57,8 +59,9 @@ export function misplacedElements(context: ParseContext) {
 /** The element of those around a place that cannot hold another one. */
 function outerOf(tag: string, around: string[]): string | undefined {
   const parent = around.at(-1)
-  if (parent === undefined || anywhere.has(tag)) return undefined
-  if (parentsOf[tag] ? !parentsOf[tag].includes(parent) : tableParents.has(parent)) return parent
+  if (parent === undefined || parent === 'template' || anywhere.has(tag)) return undefined
+  const parents = parentsOf.get(tag)
+  if (parents ? !parents.includes(parent) : tableParents.has(parent)) return parent
   if (parent === tag && /^(?:li|option)$/.test(tag)) return parent
   if (/^h[1-6]$/.test(tag) && /^h[1-6]$/.test(parent)) return parent
   if (/^(?:a|button|form)$/.test(tag) && around.includes(tag)) return tag

@@ -61,6 +61,7 @@ const sound = [
   '<figure>\n\nA\n\n<figcaption>B</figcaption>\n</figure>',
   '<dl><dt>A</dt><dd>B<dl><dt>C</dt></dl></dd></dl>',
   '<a href="/"><div><h2>A</h2><p>B</p></div></a>',
+  '<p>A <noscript><div>B</div></noscript></p>',
 ]
 
 test('elements that a browser puts elsewhere in a page that React renders are reported, and no others', async () => {
