@@ -1,3 +1,4 @@
+import { joinAliases } from '../../schemas/shared/files/withAlias.ts'
 import { recordReads } from '../tasks/disk.ts'
 import { input, task } from '../tasks/task.ts'
 import { type LoadedConfig, loadConfig, type PublishedAt } from './loadConfig.ts'
@@ -48,7 +49,7 @@ export const siteConfig = task('config', async (run): Promise<LoadedConfig> => {
     ...(glossary && { glossary }),
     config: {
       ...config,
-      alias: { ...tsconfigAliases(root), ...config.alias },
+      alias: joinAliases(tsconfigAliases(root), config.alias),
       components: { ...components, ...config.components },
     },
     diagnostics: [...own.diagnostics, ...diagnostics, ...ofGlossary],

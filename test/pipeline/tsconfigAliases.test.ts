@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tsconfigAliases } from '../../pipeline/load/tsconfigAliases.ts'
+import { joinAliases } from '../../schemas/shared/files/withAlias.ts'
 import { folder } from '../cli/folder.ts'
 
 test('paths are aliases, but not those of modules that the tool has', () => {
@@ -40,4 +41,12 @@ test('paths begin in the folder of the file that has them, also if it extends an
 test('files that extend each other have no aliases', () => {
   const root = folder({ 'tsconfig.json': '{ "extends": "./b.json" }', 'b.json': '{ "extends": "./tsconfig" }' })
   expect(tsconfigAliases(root)).toEqual({})
+})
+
+test('an alias of the config wins over the path of `tsconfig.json` for its whole name', () => {
+  const own = { '@ui': 'src/ui' }
+  expect(joinAliases({ '@ui$': 'types/ui.d.ts', plums$: 'src/plums.ts' }, own)).toEqual({
+    plums$: 'src/plums.ts',
+    ...own,
+  })
 })

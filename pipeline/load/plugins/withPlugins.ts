@@ -1,5 +1,6 @@
 import { relative } from 'node:path'
 import type { SiteConfig } from '../../../schemas/config.ts'
+import { joinAliases } from '../../../schemas/shared/files/withAlias.ts'
 import { withSlashes } from '../../../schemas/shared/files/withSlashes.ts'
 import { isPlaced } from '../../../schemas/themeSlots.ts'
 import type { PluginSite } from './pluginSite.ts'
@@ -16,12 +17,11 @@ export function withPlugins(config: SiteConfig, plugins: SitePlugins, ownAlias: 
   const clientModules = sites(plugins).flatMap((site) => site.clientModules)
   return {
     ...config,
-    alias: {
-      ...config.alias,
+    alias: joinAliases(config.alias, {
       ...Object.assign({}, ...sites(plugins).map(({ alias }) => alias)),
       ...plugins.byLocale.get(config.i18n.defaultLocale)?.alias,
       ...ownAlias,
-    },
+    }),
     clientModules: [...new Set([...clientModules, ...config.clientModules])],
   }
 }

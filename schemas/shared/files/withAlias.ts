@@ -13,6 +13,14 @@ export function withAlias(specifier: string, alias: Record<string, string>): str
   return name === undefined ? specifier : `@site/${alias[name]}${isWhole(name) ? '' : specifier.slice(name.length)}`
 }
 
+/** Add aliases that win: one of `last` is for its whole name, too, where `first` has another file for that. */
+export const joinAliases = (first: Record<string, string>, last: Record<string, string>): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(first).filter(([name]) => !isWhole(name) || !Object.hasOwn(last, name.slice(0, -1))),
+  ),
+  ...last,
+})
+
 /** The aliases as Vite has them. */
 export const viteAliases = (alias: Record<string, string>): { find: string | RegExp; replacement: string }[] =>
   aliasNames(alias).map((name) => ({
