@@ -21,7 +21,7 @@ const blocks = new Set(
   `address article aside blockquote center dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5
   h6 header hgroup hr li main menu nav ol p pre search section summary table ul`.split(/\s+/),
 )
-/** Elements in which nothing is known of what is around them. */
+/** Elements whose content may have what the elements around them may not: `<p><object><div>`. */
 const scopes = new Set(['td', 'th', 'caption', 'object', 'template', 'svg', 'math', 'select', 'noscript'])
 
 /**
