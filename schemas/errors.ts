@@ -2315,11 +2315,12 @@ interface BundleFailedData {
 
 /** How to write an element that a browser does not keep in the element `name`. */
 function placeOf(value: string, name: string): string {
+  if (value === 'a') return 'End the first link before it. An address in a text is a link by itself.'
+  if (value === 'p' && name === 'p') return 'Leave one of them out: Markdown makes a `<p>` of a line of text.'
+  if (value === name) return 'End the first one before it.'
   if (value === 'tr') return 'Write `<tbody>` around the rows of a table.'
   if (/^t[dh]$/.test(value)) return 'Write `<tr>` around the cells of a row.'
-  if (value === 'a') return 'End the first link before it. An address in a text is a link by itself.'
-  if (name === value && name !== 'p') return 'End the first one before it.'
-  if (value === 'p') return 'Leave one of them out: Markdown makes a `<p>` of a line of text.'
+  if (value === 'col') return 'Write `<colgroup>` around the columns.'
   if (name === 'p') return `Write \`<div>\` instead of \`<p>\`, or put \`<${value}>\` between blank lines.`
   return 'Write it before or behind.'
 }
